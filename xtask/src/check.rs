@@ -45,7 +45,7 @@ pub(crate) fn quick_steps(project: &Project) -> Vec<Step<'_>> {
 }
 
 /// Lints of all Rust sources.
-pub(crate) fn clippy(project: &Project) -> Step<'_> {
+fn clippy(project: &Project) -> Step<'_> {
     Step::new("clippy", || {
         let arguments = ["clippy", "--quiet", "--workspace", "--all-targets"];
         process::kept(project.cargo(&arguments).args(["--", "--deny", "warnings"])).map(drop)

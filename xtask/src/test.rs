@@ -22,10 +22,9 @@ pub(crate) fn run(project: &Project) -> Outcome {
     setup::debian_packages(project, &[Debian::PostgreSql, Debian::Python])?;
     pages::build(project)?;
     let mut rust = check::quick_steps(project);
-    rust.push(Step::new("compiled", move || process::kept(project.cargo(&["test", "--no-run"]).args(ALL)).map(drop)));
-    rust.push(check::clippy(project));
+    rust.push(Step::new("compiled and linted", move || compiled(project)));
     let mut rust_tests = check::cargo_tests(project, &ALL);
-    mounts::or_left_out(&mut rust_tests);
+    mounts::or_left_out(linted(&mut rust_tests));
     rust.push(tests("Rust tests", rust_tests));
     if has_documentation_tests(project) {
         rust.push(tests("documentation's examples", documentation_tests(project)));
@@ -35,6 +34,23 @@ pub(crate) fn run(project: &Project) -> Outcome {
     let tally = steps::lanes(vec![rust, check::web_steps(project)]);
     println!("\n{tally}");
     if tally.failed == 0 { Ok(()) } else { Err("Something above failed.".to_owned()) }
+}
+
+/// Clippy compiles as the compiler does, and tells what it sees meanwhile: by itself it would read every crate of the workspace and of others once
+/// more. What it warns of fails this step and keeps no test from running.
+fn compiled(project: &Project) -> Outcome {
+    let said = process::kept(linted(project.cargo(&["test", "--no-run", "--quiet"]).args(ALL)))?;
+    if has_warnings(&said) { Err(said) } else { Ok(()) }
+}
+
+/// A command of cargo whose own crates Clippy compiles, and whose warnings are told without colours.
+fn linted(command: &mut Command) -> &mut Command {
+    command.env("RUSTC_WORKSPACE_WRAPPER", "clippy-driver").env("CARGO_TERM_COLOR", "never")
+}
+
+/// Whether the compiler or Clippy has told of something.
+fn has_warnings(said: &str) -> bool {
+    said.lines().any(|line| line.starts_with("warning"))
 }
 
 fn browser_tests(project: &Project) -> Step<'_> {
@@ -76,6 +92,12 @@ fn is_of_second_try(line: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_warning_is_one_wherever_it_stands() {
+        assert!(has_warnings("   Compiling xtask\nwarning: unused variable: `a`\n --> src/main.rs:1:1\n"));
+        assert!(!has_warnings("   Compiling warnings v1.0.0\n"));
+    }
 
     #[test]
     fn a_second_try_is_named() {

@@ -75,11 +75,12 @@ impl Chance {
 /// `bytes` in lower-case hexadecimal.
 #[must_use]
 pub fn hexadecimal(bytes: &[u8]) -> String {
-    use std::fmt::Write;
-    bytes.iter().fold(String::with_capacity(bytes.len() * 2), |mut digits, byte| {
-        let _written_to_string = write!(digits, "{byte:02x}");
-        digits
-    })
+    const DIGITS: &[u8; 16] = b"0123456789abcdef";
+    let mut text = String::with_capacity(bytes.len() * 2);
+    for byte in bytes {
+        text.extend([byte >> 4, byte & 15].map(|half| char::from(DIGITS[usize::from(half)])));
+    }
+    text
 }
 
 /// The form in which a secret is stored: its SHA-256, so that the database does not give it away.

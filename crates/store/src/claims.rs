@@ -1,8 +1,11 @@
 //! What customers claim of their orders: withdrawals from the contract (decision 61).
 
-use crate::{DatabaseError, Source, WriteTransaction, batch::insert_all, timestamp};
+use crate::{DatabaseError, Source, WriteTransaction, batch::insert_all, orders::tables::order, timestamp};
 use jiff::Timestamp;
-use sea_orm::{ColumnTrait, EntityTrait, IntoActiveModel, JoinType, QueryFilter, QueryOrder, QuerySelect, Select, sea_query::Expr};
+use sea_orm::{
+    ColumnTrait, EntityTrait, ExprTrait, IntoActiveModel, JoinType, QueryFilter, QueryOrder, QuerySelect, QueryTrait, Select,
+    sea_query::Expr,
+};
 use std::collections::HashMap;
 use tables::{claim, claim_line};
 use vitrina_core::{money::Money, withdrawal::Paid};
@@ -117,29 +120,18 @@ pub async fn of_orders(source: &impl Source, order_ids: &[&str]) -> Result<Vec<C
     with_lines(source, rows).await
 }
 
-/// How many pieces were withdrawn from of each of these orders; those of which none was are not among them.
-pub(crate) async fn pieces_by_order(source: &impl Source, order_ids: &[&str]) -> Result<HashMap<String, u64>, DatabaseError> {
-    let mut pieces = HashMap::new();
-    if order_ids.is_empty() {
-        return Ok(pieces);
-    }
-    let found: Vec<(String, i64)> = claim_line::Entity::find()
+/// How many pieces of an order were withdrawn from, beside that order in a query of orders.
+pub(crate) fn withdrawn_pieces() -> Expr {
+    let pieces = claim_line::Entity::find()
         .select_only()
-        .column(claim::Column::OrderId)
-        .column(claim_line::Column::Quantity)
+        .column_as(Expr::col((claim_line::Entity, claim_line::Column::Quantity)).sum().cast_as("bigint"), "pieces")
         .join(
             JoinType::InnerJoin,
             claim_line::Entity::belongs_to(claim::Entity).from(claim_line::Column::ClaimId).to(claim::Column::Id).into(),
         )
-        .filter(claim::Column::OrderId.is_in(order_ids.iter().copied()))
-        .filter(claim::Column::Kind.eq(WITHDRAWAL))
-        .into_tuple()
-        .all(source.connection())
-        .await?;
-    for (order, quantity) in found {
-        *pieces.entry(order).or_default() += quantity.unsigned_abs();
-    }
-    Ok(pieces)
+        .filter(Expr::col((claim::Entity, claim::Column::OrderId)).equals((order::Entity, order::Column::Id)))
+        .filter(claim::Column::Kind.eq(WITHDRAWAL));
+    Expr::SubQuery(None, Box::new(pieces.into_query().into()))
 }
 
 /// Up to `limit` claims that nobody settled, the first first.
@@ -240,8 +232,6 @@ mod tests {
             transaction.commit().await.expect("a commit");
             let (early, late) = (claim("early", &order, 1), claim("late", &order, 2));
             assert_eq!(of_order(database, &order).await.expect("claims"), [early.clone(), late.clone()]);
-            let withdrawn = pieces_by_order(database, &[&order, "other"]).await.expect("pieces");
-            assert_eq!(withdrawn, HashMap::from([(order.clone(), 6)]));
             assert_eq!(of_order(database, "other").await.expect("claims"), []);
 
             let transaction = database.begin_write().await.expect("a transaction");

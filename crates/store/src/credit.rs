@@ -7,8 +7,7 @@ use crate::{
     timestamp,
 };
 use jiff::Timestamp;
-use sea_orm::{ColumnTrait, EntityTrait, ExprTrait, IntoActiveModel, QueryFilter, QueryOrder, QuerySelect, sea_query::Expr};
-use std::collections::HashSet;
+use sea_orm::{ColumnTrait, EntityTrait, ExprTrait, IntoActiveModel, QueryFilter, QueryOrder, QuerySelect, QueryTrait, sea_query::Expr};
 use vitrina_core::{credit::CreditStep, money::Money, owner::CustomerId, states::UnknownState};
 
 #[expect(unreachable_pub, reason = "the derives make public items beside the model")]
@@ -192,15 +191,14 @@ pub async fn open(source: &impl Source, customer: &CustomerId, limit: u64) -> Re
     orders.into_iter().map(read).collect()
 }
 
-/// Which of these orders were taken on credit.
-pub async fn on_credit(source: &impl Source, order_ids: &[&str]) -> Result<HashSet<String>, DatabaseError> {
+/// Whether an order was taken on credit, beside that order in a query of orders.
+pub(crate) fn is_taken() -> Expr {
     let taken = entry::Entity::find()
         .select_only()
-        .column(entry::Column::OrderId)
-        .filter(entry::Column::OrderId.is_in(order_ids.iter().copied()))
+        .column(entry::Column::Turn)
+        .filter(Expr::col((entry::Entity, entry::Column::OrderId)).equals((order::Entity, order::Column::Id)))
         .filter(entry::Column::Step.eq(CreditStep::Taken.code()));
-    let ids: Vec<String> = taken.into_tuple().all(source.connection()).await?;
-    Ok(ids.into_iter().collect())
+    Expr::exists(taken.into_query())
 }
 
 /// Notes a limit that staff gave. What holds stands in the account.

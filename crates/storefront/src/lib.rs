@@ -72,6 +72,7 @@ mod customer {
         pub(crate) mod remove;
     }
     pub(crate) mod account_details;
+    mod any_moment;
     pub(crate) mod approve_account;
     pub(crate) mod arriving;
     pub(crate) mod change_details;

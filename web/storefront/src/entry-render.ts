@@ -14,17 +14,16 @@ type Request =
   | { op: 'needs'; page: PageInfo }
   | { op: 'render'; page: PageInfo; answers: { path: string; status: number; total?: number }[] };
 
-/** The bodies of one request: what every page of a language has in common is read once. */
+/** The bodies of one request: what every page of a language has in common is read once, and compared as it came. */
 const READ_BODIES_MAX = 64;
-const readBodies = new Map<string, unknown>();
+const readBodies = new Map<string, { frame: Buffer; body: unknown }>();
 
-function bodyOf(frame: Buffer): unknown {
-  const json = frame.toString('utf8');
-  const known = readBodies.get(json);
-  if (known !== undefined) return known;
-  const body: unknown = JSON.parse(json);
+function bodyOf(path: string, frame: Buffer): unknown {
+  const known = readBodies.get(path);
+  if (known?.frame.equals(frame)) return known.body;
+  const body: unknown = JSON.parse(frame.toString('utf8'));
   if (readBodies.size >= READ_BODIES_MAX) readBodies.clear();
-  readBodies.set(json, body);
+  readBodies.set(path, { frame, body });
   return body;
 }
 
@@ -36,7 +35,7 @@ function reply(request: Request, bodies: Buffer[]): string[] {
     case 'render': {
       const answers: Answers = {};
       request.answers.forEach(({ path, ...answer }, place) => {
-        answers[path] = { ...answer, body: bodyOf(bodies[place] as Buffer) };
+        answers[path] = { ...answer, body: bodyOf(path, bodies[place] as Buffer) };
       });
       const { head, html } = render(request.page, answers);
       return [JSON.stringify({ head }), html];

@@ -161,7 +161,7 @@ impl Bench<'_> {
             let mut server = self.spawn(&[&serve[..], &accounts::FLAGS].concat())?;
             server.wait_until_listening()?;
             rows.push(self.measure(&self.load, &server, &accounts::orders_page(server.address(), on, orders)?)?);
-            figures.extend(steps::loud("logins", || accounts::figures(server.address(), hash_ms))?);
+            figures.extend(steps::loud("logins", || accounts::figures(&server, hash_ms))?);
             drop(server);
         }
         Ok((rows, figures))

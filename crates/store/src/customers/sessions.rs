@@ -3,7 +3,9 @@
 use super::{code, tables};
 use crate::{DatabaseError, Source, WriteTransaction, timestamp};
 use jiff::Timestamp;
-use sea_orm::{ColumnTrait, EntityTrait, IntoActiveModel, QueryFilter, QueryOrder, QuerySelect, QueryTrait, sea_query::Expr};
+use sea_orm::{
+    ColumnTrait, EntityTrait, FromQueryResult, IntoActiveModel, QueryFilter, QueryOrder, QuerySelect, QueryTrait, sea_query::Expr,
+};
 use tables::{customer, session};
 use vitrina_core::{
     customers::{AccountState, BuyAs, SessionKind},
@@ -49,17 +51,28 @@ pub struct Buying {
     pub confirmed_vat_code: Option<String>,
 }
 
+/// A session and what is asked of its customer, without the rest of the account.
+#[derive(FromQueryResult)]
+struct Found {
+    #[sea_orm(nested)]
+    session: session::Model,
+    buy_as: String,
+    vat_confirmed_code: Option<String>,
+}
+
 /// The session of this hash, if it is not over and its account can be used, and how its customer buys.
 pub async fn find(source: &impl Source, id_hash: &str, now: Timestamp) -> Result<Option<(Session, Buying)>, DatabaseError> {
-    let found = session::Entity::find_by_id(id_hash)
+    let found: Option<Found> = session::Entity::find_by_id(id_hash)
         .filter(session::Column::IdleAt.gt(timestamp::write(now)))
-        .find_also_related(customer::Entity)
+        .inner_join(customer::Entity)
         .filter(customer::Column::State.eq(AccountState::Active.code()))
+        .columns([customer::Column::BuyAs, customer::Column::VatConfirmedCode])
+        .into_model()
         .one(source.connection())
         .await?;
-    let Some((row, Some(customer))) = found else { return Ok(None) };
-    let buying = Buying { buy_as: code(&customer.buy_as)?, confirmed_vat_code: customer.vat_confirmed_code };
-    Ok(Some((read(row)?, buying)))
+    let Some(Found { session, buy_as, vat_confirmed_code }) = found else { return Ok(None) };
+    let buying = Buying { buy_as: code(&buy_as)?, confirmed_vat_code: vat_confirmed_code };
+    Ok(Some((read(session)?, buying)))
 }
 
 /// Whether there is a session of this hash, over or not.

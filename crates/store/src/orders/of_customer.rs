@@ -5,7 +5,7 @@ use super::{
     tables::{order, order_line},
     with_lines,
 };
-use crate::{DatabaseError, Source, claims, timestamp};
+use crate::{DatabaseError, Source, claims, credit, timestamp};
 use jiff::Timestamp;
 use sea_orm::{
     ColumnTrait, Condition, EntityTrait, FromQueryResult, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect,
@@ -55,6 +55,8 @@ pub struct OrderCard {
     pub goes_to: Option<ShippingMethodType>,
     /// Whether all of it was withdrawn from (decision 61).
     pub is_withdrawn: bool,
+    /// It is made before it is paid, within the customer's credit.
+    pub is_on_credit: bool,
     /// Where it stands.
     pub standing: Standing,
     /// Products and quantities, in the shopper's order.
@@ -75,6 +77,8 @@ struct Row {
     production_state: String,
     shipment_state: String,
     goes_to: Option<String>,
+    withdrawn: Option<i64>,
+    is_on_credit: bool,
 }
 
 /// The orders of a customer that a query wants, and how many there are in all.
@@ -107,6 +111,8 @@ pub async fn of_customer(
             order::Column::ShipmentState,
             order::Column::GoesTo,
         ])
+        .expr_as(claims::withdrawn_pieces(), "withdrawn")
+        .expr_as(credit::is_taken(), "is_on_credit")
         .order_by(order::Column::Number, if query.oldest_first { Direction::Asc } else { Direction::Desc })
         .offset(query.skip)
         .limit(query.limit)
@@ -114,14 +120,13 @@ pub async fn of_customer(
         .all(source.connection())
         .await?;
     let mut lines = lines_of(source, &rows).await?;
-    let ids: Vec<&str> = rows.iter().map(|row| row.id.as_str()).collect();
-    let withdrawn = claims::pieces_by_order(source, &ids).await?;
     let cards = rows.into_iter().map(|row| {
         let lines = lines.remove(&row.id).unwrap_or_default();
-        let ordered: u64 = lines.iter().map(|(_, quantity)| u64::from(*quantity)).sum();
+        let ordered: i64 = lines.iter().map(|(_, quantity)| i64::from(*quantity)).sum();
         Ok(OrderCard {
             // No piece is withdrawn from twice.
-            is_withdrawn: withdrawn.get(&row.id).is_some_and(|pieces| *pieces >= ordered),
+            is_withdrawn: row.withdrawn.is_some_and(|pieces| pieces >= ordered),
+            is_on_credit: row.is_on_credit,
             lines,
             goes_to: row.goes_to.as_deref().map(state).transpose()?,
             number: row.number,

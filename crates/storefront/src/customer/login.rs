@@ -1,6 +1,6 @@
 //! POST /api/customer/login
 
-use super::{arriving::Arriving, details::AccountDetails, entering::entered_with_account};
+use super::{any_moment::any_moment, arriving::Arriving, details::AccountDetails, entering::entered_with_account};
 use crate::limits::Limits;
 use axum::{extract::State, http::HeaderMap, response::Response};
 use serde::Deserialize;
@@ -56,7 +56,9 @@ pub(crate) async fn login(
     let account = if is_known { format!("known {}", sought.counted_by) } else { sought.counted_by.clone() };
     limits.guesses.take(account.clone()).inspect_err(|_| limits.wrong_logins.give_back(client, 1))?;
     let entered = log_in(&shop, sought, credentials.password, browser).await;
-    if !matches!(entered, Err(LoginError::Incorrect)) {
+    if matches!(entered, Err(LoginError::Incorrect)) {
+        any_moment(&shop).await;
+    } else {
         limits.wrong_logins.give_back(client, 1);
         limits.guesses.give_back(account, 1);
     }

@@ -18,10 +18,7 @@ use vitrina_core::{
 };
 use vitrina_http::{params::Params, problem::Problem, session::SignedIn};
 use vitrina_shop::{context::Shop, orders::token_of_card};
-use vitrina_store::{
-    credit::on_credit,
-    orders::{OrderCard, OrderQuery, of_customer},
-};
+use vitrina_store::orders::{OrderCard, OrderQuery, of_customer};
 
 /// So many products of an order are named.
 const NAMED_MAX: usize = 3;
@@ -96,12 +93,7 @@ pub(crate) async fn orders(
     let locale = params.locale(&configuration.locales, configuration.default_locale)?;
     let Some(query) = query(&params)? else { return Ok(page::<CustomerOrder>(&[], Some(0))) };
     let (cards, total) = of_customer(&shop.database, &signed.session.customer, &query, asks_for_total(&headers)).await?;
-    let ids: Vec<&str> = cards.iter().map(|card| card.id.as_str()).collect();
-    let on_credit = on_credit(&shop.database, &ids).await?;
-    let orders = cards.into_iter().map(|card| {
-        let is_on_credit = on_credit.contains(&card.id);
-        CustomerOrder { is_on_credit, ..described(&shop, &moment.snapshot, locale, card) }
-    });
+    let orders = cards.into_iter().map(|card| described(&shop, &moment.snapshot, locale, card));
     // A token opens the order's page for ever, which changes things.
     let is_told = matches!(signed.session.kind, SessionKind::Login | SessionKind::Temporary);
     let orders: Vec<_> = orders.map(|order| if is_told { order } else { CustomerOrder { token: None, ..order } }).collect();
@@ -145,7 +137,7 @@ fn described(shop: &Shop, snapshot: &Snapshot, locale: Locale, card: OrderCard) 
         is_withdrawn: card.is_withdrawn,
         total: card.total.into(),
         total_to_pay: card.total_to_pay.into(),
-        is_on_credit: false,
+        is_on_credit: card.is_on_credit,
         products: card.lines.iter().take(NAMED_MAX).map(product).collect(),
         lines: card.lines.len(),
         currency: card.currency,

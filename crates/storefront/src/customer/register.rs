@@ -1,6 +1,7 @@
 //! POST /api/register/{language}
 
 use super::{
+    any_moment::any_moment,
     arriving::Arriving,
     entered::{asked, company, entries, person, text},
     entering::entered,
@@ -118,7 +119,9 @@ pub(crate) async fn register(
     let registration = read(&shop, request, language, signs_in).map_err(Problem::unprocessable)?;
     limits.account_mails.take(client)?;
     let answer = |outcome| (StatusCode::CREATED, Json(RegisterAnswer { outcome })).into_response();
-    Ok(match customers::register(&shop, registration, browser).await.map_err(refused)? {
+    let registered = customers::register(&shop, registration, browser).await.map_err(refused)?;
+    any_moment(&shop).await;
+    Ok(match registered {
         Registered::ProvesMailbox => answer("EmailNotValidated"),
         Registered::AwaitsApproval => answer("NotApprovedByAdmin"),
         Registered::Ready(None) => answer("Registered"),

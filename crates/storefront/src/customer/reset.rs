@@ -1,6 +1,6 @@
 //! POST /api/reset
 
-use super::send_confirmation_email::check;
+use super::{any_moment::any_moment, send_confirmation_email::check};
 use crate::limits::Limits;
 use axum::{extract::State, http::StatusCode};
 use serde::Deserialize;
@@ -40,5 +40,6 @@ pub(crate) async fn reset(
     check(&forgotten.email)?;
     limits.account_mails.take(client)?;
     ask_to_reset(&shop, &forgotten.email, language).await?;
+    any_moment(&shop).await;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -1,5 +1,6 @@
 //! POST /api/send-confirmation-email/{language}
 
+use super::any_moment::any_moment;
 use crate::limits::Limits;
 use axum::{extract::State, http::StatusCode};
 use serde::Deserialize;
@@ -41,6 +42,7 @@ pub(crate) async fn send_confirmation_email(
     check(&waiting.email)?;
     limits.account_mails.take(client)?;
     ask_to_confirm(&shop, &waiting.email, language).await?;
+    any_moment(&shop).await;
     Ok(StatusCode::NO_CONTENT)
 }
 

@@ -10,7 +10,7 @@ import { keptHtml } from './kept.ts';
 import { createQueryClient } from './query-client.ts';
 
 /** What holds the place of a part: nobody's text can be a comment, it is escaped, and HTML of content has none (decision 47). */
-const PLACES = /<!--kept (\d+)-->/g;
+const PLACE = '<!--kept-->';
 
 /**
  * A page as HTML: pure, without network or clock. Throws when the configuration was not answered; the
@@ -21,17 +21,21 @@ export function render(info: PageInfo, answers: Answers): { html: string; head: 
   const texts = answers[layoutPaths.translations(info.language)]?.body as object;
   const app = { info, client: createQueryClient({}), answers };
   const parts: Part[] = [];
-  const keep = (part: Part) => `<!--kept ${parts.push(part) - 1}-->`;
+  const keep = (part: Part) => {
+    parts.push(part);
+    return PLACE;
+  };
   const page = renderToString(
     <KeepContext value={keep}>
       <App {...app} />
     </KeepContext>,
   );
-  const partOf = (_: string, place: string) => {
-    const part = parts[Number(place)] as Part;
-    return keptHtml(configuration, texts, part, () =>
+  const htmlOf = (part: Part) =>
+    keptHtml(configuration, texts, part, () =>
       renderToString(<App {...app}>{part.children}</App>, { identifierPrefix: part.name }),
     );
-  };
-  return { html: page.replace(PLACES, partOf), head: head(info, configuration, answers) };
+  // React renders in the order of the page: the places are those of the parts.
+  const [start = '', ...rest] = page.split(PLACE);
+  const html = rest.map((after, place) => htmlOf(parts[place] as Part) + after).join('');
+  return { html: start + html, head: head(info, configuration, answers) };
 }
