@@ -39,6 +39,17 @@ pub struct Paid {
     pub money: Money,
 }
 
+impl Paid {
+    /// Nothing at all.
+    pub const NOTHING: Self = Self { total: Money::ZERO, money: Money::ZERO };
+
+    /// What of it was a gift voucher's. None where amounts are out of range.
+    #[must_use]
+    pub const fn voucher(self) -> Option<Money> {
+        self.total.checked_sub(self.money)
+    }
+}
+
 /// What comes back for the pieces that are withdrawn from now (art. 13): their part of what was paid for their lines, each rounded once;
 /// with the last piece of the order all that is left of `paid` but the part of what is returned, its delivery with it. Of each part as
 /// much is money as of the whole order. What was `reduced` of the money since the order, beyond the part of what is returned, was agreed on for
@@ -88,8 +99,6 @@ mod tests {
         Line { paid: paid.parse().expect("an amount"), quantity, before, returned: 0, now }
     }
 
-    const NOTHING: Paid = Paid { total: Money::ZERO, money: Money::ZERO };
-
     #[test]
     fn decision_61_fourteen_days_end_on_a_working_day() {
         let christmas = [Date::constant(2026, 12, 24), Date::constant(2026, 12, 25)];
@@ -109,30 +118,30 @@ mod tests {
     fn decision_61_some_pieces_bring_their_part_back_and_no_delivery() {
         // Three mugs for 11.858 with VAT, and delivery.
         let mugs = |before, now| [line("11.858", 3, before, now)];
-        assert_eq!(refund(&mugs(0, 1), cents(1_779, 1_779), Money::ZERO, NOTHING), Some(cents(395, 395)));
-        assert_eq!(refund(&mugs(0, 2), cents(1_779, 1_779), Money::ZERO, NOTHING), Some(cents(791, 791)));
+        assert_eq!(refund(&mugs(0, 1), cents(1_779, 1_779), Money::ZERO, Paid::NOTHING), Some(cents(395, 395)));
+        assert_eq!(refund(&mugs(0, 2), cents(1_779, 1_779), Money::ZERO, Paid::NOTHING), Some(cents(791, 791)));
     }
 
     #[test]
     fn decision_61_the_last_piece_brings_back_all_that_is_left_with_the_delivery() {
         let mugs = |before, now| [line("11.858", 3, before, now)];
-        assert_eq!(refund(&mugs(0, 3), cents(1_779, 1_779), Money::ZERO, NOTHING), Some(cents(1_779, 1_779)));
+        assert_eq!(refund(&mugs(0, 3), cents(1_779, 1_779), Money::ZERO, Paid::NOTHING), Some(cents(1_779, 1_779)));
         assert_eq!(refund(&mugs(1, 2), cents(1_779, 1_779), Money::ZERO, cents(395, 395)), Some(cents(1_384, 1_384)));
         // What was made to order stays, and the delivery was for that too.
         let both = [line("11.858", 3, 0, 3), line("50", 100, 0, 0)];
-        assert_eq!(refund(&both, cents(6_779, 6_779), Money::ZERO, NOTHING), Some(cents(1_186, 1_186)));
+        assert_eq!(refund(&both, cents(6_779, 6_779), Money::ZERO, Paid::NOTHING), Some(cents(1_186, 1_186)));
     }
 
     #[test]
     fn decision_61_acc_05_what_is_returned_comes_back_by_its_return_alone() {
         let mugs = |before, returned, now| [Line { returned, ..line("11.858", 3, before, now) }];
-        assert_eq!(refund(&mugs(0, 1, 1), cents(1_779, 1_779), Money::ZERO, NOTHING), Some(cents(395, 395)));
+        assert_eq!(refund(&mugs(0, 1, 1), cents(1_779, 1_779), Money::ZERO, Paid::NOTHING), Some(cents(395, 395)));
         // The delivery comes back with the last piece, whichever way that goes.
-        assert_eq!(refund(&mugs(0, 1, 2), cents(1_779, 1_779), Money::ZERO, NOTHING), Some(cents(1_384, 1_384)));
+        assert_eq!(refund(&mugs(0, 1, 2), cents(1_779, 1_779), Money::ZERO, Paid::NOTHING), Some(cents(1_384, 1_384)));
         assert_eq!(refund(&mugs(1, 1, 1), cents(1_779, 1_779), Money::ZERO, cents(395, 395)), Some(cents(989, 989)));
         // Fewer cents for all of it, agreed on beside what was returned: each piece is less by as much.
         let cheaper =
-            |reduced, mugs: [Line; 1]| refund(&mugs, cents(1_779, 1_779), Money::from_cents(reduced).expect("an amount"), NOTHING);
+            |reduced, mugs: [Line; 1]| refund(&mugs, cents(1_779, 1_779), Money::from_cents(reduced).expect("an amount"), Paid::NOTHING);
         assert_eq!(cheaper(395, mugs(0, 1, 1)), Some(cents(395, 395)), "as much as the return");
         assert_eq!(cheaper(600, mugs(0, 0, 1)), Some(cents(262, 262)), "395.27 of 1,779, of which 1,179 are paid");
         assert_eq!(cheaper(600, mugs(0, 0, 3)), Some(cents(1_179, 1_179)));
@@ -142,8 +151,8 @@ mod tests {
     #[test]
     fn decision_61_a_voucher_gets_back_the_part_that_it_paid() {
         let mugs = |before, now| [line("10", 4, before, now)];
-        assert_eq!(refund(&mugs(0, 1), cents(1_500, 1_000), Money::ZERO, NOTHING), Some(cents(250, 167)));
+        assert_eq!(refund(&mugs(0, 1), cents(1_500, 1_000), Money::ZERO, Paid::NOTHING), Some(cents(250, 167)));
         assert_eq!(refund(&mugs(1, 3), cents(1_500, 1_000), Money::ZERO, cents(250, 167)), Some(cents(1_250, 833)));
-        assert_eq!(refund(&mugs(0, 1), cents(1_500, 0), Money::ZERO, NOTHING), Some(cents(250, 0)));
+        assert_eq!(refund(&mugs(0, 1), cents(1_500, 0), Money::ZERO, Paid::NOTHING), Some(cents(250, 0)));
     }
 }

@@ -104,6 +104,11 @@ pub async fn find(source: &impl Source, id: &str) -> Result<Option<Claim>, Datab
     Ok(with_lines(source, rows).await?.pop())
 }
 
+/// Pieces of the claim of this id, a return's too, by the guid of their line.
+pub async fn pieces(source: &impl Source, id: &str) -> Result<Vec<(String, u32)>, DatabaseError> {
+    Ok(lines_of(source, &[id]).await?.remove(id).unwrap_or_default())
+}
+
 /// The claims of an order, the first first.
 pub async fn of_order(source: &impl Source, order_id: &str) -> Result<Vec<Claim>, DatabaseError> {
     of_orders(source, &[order_id]).await
@@ -175,16 +180,7 @@ fn withdrawals() -> Select<claim::Entity> {
 }
 
 async fn with_lines(source: &impl Source, claims: Vec<claim::Model>) -> Result<Vec<Claim>, DatabaseError> {
-    let rows = claim_line::Entity::find()
-        .filter(claim_line::Column::ClaimId.is_in(claims.iter().map(|claim| claim.id.as_str())))
-        .order_by_asc(claim_line::Column::LineGuid)
-        .all(source.connection())
-        .await?;
-    let mut lines: HashMap<String, Vec<(String, u32)>> = HashMap::new();
-    for row in rows {
-        let quantity = row.quantity.try_into().map_err(|error| DatabaseError::unreadable("a quantity", error))?;
-        lines.entry(row.claim_id).or_default().push((row.line_guid, quantity));
-    }
+    let mut lines = lines_of(source, &claims.iter().map(|claim| claim.id.as_str()).collect::<Vec<_>>()).await?;
     let read = |row: claim::Model| {
         Ok(Claim {
             lines: lines.remove(&row.id).unwrap_or_default(),
@@ -197,6 +193,21 @@ async fn with_lines(source: &impl Source, claims: Vec<claim::Model>) -> Result<V
         })
     };
     claims.into_iter().map(read).collect()
+}
+
+/// The pieces of claims of either kind, by the claim's id.
+pub(crate) async fn lines_of(source: &impl Source, ids: &[&str]) -> Result<HashMap<String, Vec<(String, u32)>>, DatabaseError> {
+    let rows = claim_line::Entity::find()
+        .filter(claim_line::Column::ClaimId.is_in(ids.iter().copied()))
+        .order_by_asc(claim_line::Column::LineGuid)
+        .all(source.connection())
+        .await?;
+    let mut lines: HashMap<String, Vec<(String, u32)>> = HashMap::new();
+    for row in rows {
+        let quantity = row.quantity.try_into().map_err(|error| DatabaseError::unreadable("a quantity", error))?;
+        lines.entry(row.claim_id).or_default().push((row.line_guid, quantity));
+    }
+    Ok(lines)
 }
 
 #[cfg(test)]

@@ -4,7 +4,10 @@
 use crate::{
     DatabaseError, Source, WriteTransaction,
     batch::insert_all,
-    claims::tables::{claim, claim_line},
+    claims::{
+        lines_of,
+        tables::{claim, claim_line},
+    },
     orders::tables::order,
     timestamp,
     uploads::{self, Upload},
@@ -18,9 +21,11 @@ use sea_orm::{
 use std::{collections::HashMap, str::FromStr};
 use tables::{goods_return, photo};
 use vitrina_core::{
+    money::Money,
     owner::CustomerId,
     returns::{ReturnReason, ReturnStatus},
     states::UnknownState,
+    withdrawal::Paid,
 };
 
 #[expect(unreachable_pub, reason = "the derives make public items beside the models")]
@@ -93,6 +98,8 @@ pub struct Return {
     pub moved_at: Timestamp,
     /// What the shop says to the customer.
     pub answer: Option<String>,
+    /// What was given back for its pieces, or taken off what was to be paid; nothing before that.
+    pub given_back: Paid,
     /// Pieces by the guid of their line; at least one, by guid.
     pub lines: Vec<(String, u32)>,
     /// The uploads that show it, in the customer's order.
@@ -140,8 +147,8 @@ pub async fn insert(transaction: &WriteTransaction, goods_return: &Return) -> Re
         kind: RETURN.to_owned(),
         idempotency_hash: goods_return.idempotency_hash.clone(),
         claimed_at: timestamp::write(goods_return.claimed_at),
-        total: 0,
-        money: 0,
+        total: goods_return.given_back.total.ten_thousandths(),
+        money: goods_return.given_back.money.ten_thousandths(),
         settled_at: None,
     };
     claim::Entity::insert(claim.into_active_model()).exec_without_returning(transaction.connection()).await?;
@@ -192,6 +199,19 @@ pub async fn move_on(
             .await?;
     }
     Ok(moved.rows_affected > 0)
+}
+
+/// Notes what is given back for the pieces of a return. `false`: there is none of this id, or that was noted before.
+pub async fn note_given_back(transaction: &WriteTransaction, id: &str, paid: Paid) -> Result<bool, DatabaseError> {
+    let update = claim::Entity::update_many()
+        .col_expr(claim::Column::Total, Expr::value(paid.total.ten_thousandths()))
+        .col_expr(claim::Column::Money, Expr::value(paid.money.ten_thousandths()))
+        .filter(claim::Column::Id.eq(id))
+        .filter(claim::Column::Kind.eq(RETURN))
+        .filter(claim::Column::Total.eq(0))
+        .exec(transaction.connection())
+        .await?;
+    Ok(update.rows_affected > 0)
 }
 
 /// The return of this id, whoever's it is: for staff, and for its mails.
@@ -245,6 +265,8 @@ struct Row {
     order_id: String,
     idempotency_hash: String,
     claimed_at: String,
+    total: i64,
+    money: i64,
     number: i64,
     reason: String,
     comment: String,
@@ -261,6 +283,7 @@ fn selected() -> Select<goods_return::Entity> {
     goods_return::Entity::find()
         .select_only()
         .columns([claim::Column::Id, claim::Column::OrderId, claim::Column::IdempotencyHash, claim::Column::ClaimedAt])
+        .columns([claim::Column::Total, claim::Column::Money])
         .column(order::Column::Number)
         .columns([
             goods_return::Column::Reason,
@@ -294,24 +317,11 @@ async fn whole(source: &impl Source, rows: Vec<Row>) -> Result<Vec<OfOrder>, Dat
             came_from: row.came_from.as_deref().map(known).transpose()?,
             moved_at: timestamp::read(&row.moved_at)?,
             answer: row.answer,
+            given_back: Paid { total: Money::from_ten_thousandths(row.total), money: Money::from_ten_thousandths(row.money) },
         };
         Ok(OfOrder { goods_return, number: row.number })
     };
     rows.into_iter().map(read).collect()
-}
-
-async fn lines_of(source: &impl Source, ids: &[&str]) -> Result<HashMap<String, Vec<(String, u32)>>, DatabaseError> {
-    let rows = claim_line::Entity::find()
-        .filter(claim_line::Column::ClaimId.is_in(ids.iter().copied()))
-        .order_by_asc(claim_line::Column::LineGuid)
-        .all(source.connection())
-        .await?;
-    let mut lines: HashMap<String, Vec<(String, u32)>> = HashMap::new();
-    for row in rows {
-        let quantity = row.quantity.try_into().map_err(|error| DatabaseError::unreadable("a quantity", error))?;
-        lines.entry(row.claim_id).or_default().push((row.line_guid, quantity));
-    }
-    Ok(lines)
 }
 
 async fn photos_of(source: &impl Source, ids: &[&str]) -> Result<HashMap<String, Vec<Photo>>, DatabaseError> {
@@ -357,6 +367,7 @@ mod tests {
             came_from: None,
             moved_at: NOW + hours.hours(),
             answer: None,
+            given_back: Paid::NOTHING,
             lines: vec![("a".to_owned(), 2), ("b".to_owned(), 1)],
             photos: vec![
                 Photo { id: "two".to_owned(), name: "Dėžutė.pdf".to_owned() },
@@ -407,6 +418,15 @@ mod tests {
             transaction.commit().await.expect("a commit");
             let refused = list(database, None, &over).await.expect("returns").0.remove(0).goods_return;
             assert_eq!((refused.status, refused.answer.as_deref(), refused.moved_at), (ReturnStatus::Refused, Some("No"), NOW));
+
+            let paid = Paid { total: Money::from_ten_thousandths(20_000), money: Money::from_ten_thousandths(5_000) };
+            let transaction = database.begin_write().await.expect("a transaction");
+            for is_first in [true, false] {
+                assert_eq!(note_given_back(&transaction, "early", paid).await.expect("an answer"), is_first);
+            }
+            transaction.commit().await.expect("a commit");
+            assert_eq!(find(database, "early").await.expect("an answer").expect("a return").goods_return.given_back, paid);
+            assert_eq!(claims::pieces(database, "early").await.expect("pieces"), [("a".to_owned(), 2), ("b".to_owned(), 1)]);
         })
         .await;
     }

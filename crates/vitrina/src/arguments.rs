@@ -1,17 +1,17 @@
 //! Commands and their flags.
 
 mod content;
+mod customers;
 
 pub(crate) use content::{Newsletter, Requests, Translations};
+pub(crate) use customers::Customers;
 
 use clap::{Parser, Subcommand};
 use jiff::Timestamp;
 use std::path::PathBuf;
 use vitrina_core::{
     catalog::ItemKind,
-    locale::Locale,
     money::{Money, MoneyError},
-    pricing::vat::VatCode,
     returns::ReturnStatus,
     states::{AnyState, Move},
 };
@@ -246,6 +246,14 @@ pub(crate) enum Orders {
         #[arg(long)]
         out: PathBuf,
     },
+    /// Write the files that its customer sent for it, with the order or later, as line and name, such as 1-flyer.pdf
+    Files {
+        /// Its number
+        number: u32,
+        /// The folder that they are written into; a file that is there stays
+        #[arg(long)]
+        out: PathBuf,
+    },
     /// Give up an order that nobody paid, or of which nothing was to be paid: its stock, its voucher's money and its use of a code go back
     Cancel {
         /// Its number
@@ -298,107 +306,21 @@ pub(crate) enum Returns {
         #[arg(long)]
         say: Option<String>,
     },
-}
-
-#[derive(Subcommand)]
-pub(crate) enum Customers {
-    /// Make an account that can be used at once; the password is the first line of standard input
-    Add {
-        /// E-mail address, known to be theirs
-        email: String,
-        /// First name
-        #[arg(long)]
-        name: String,
-        /// Family name
-        #[arg(long)]
-        surname: String,
-        /// The company that they buy for; without it they are a consumer
-        #[arg(long)]
-        company: Option<String>,
-        /// Language to write to them in, such as lt
-        #[arg(long, default_value = "en", value_parser = language)]
-        language: Locale,
-    },
-    /// List accounts, one a line
-    List {
-        /// Only those that wait to be let in
-        #[arg(long)]
-        waiting: bool,
-    },
-    /// Let somebody in who has registered, and write to them
-    Approve {
-        /// E-mail address of the account
-        email: String,
-    },
-    /// Shut an account: whoever is signed in is so no more
-    Disable {
-        /// E-mail address of the account
-        email: String,
-    },
-    /// Open an account again that was shut
-    Enable {
-        /// E-mail address of the account
-        email: String,
-    },
-    /// Write down whether a company's VAT code is right: with a confirmed one, goods to another country of the Union are exempt
-    Vat {
-        /// E-mail address of the account
-        email: String,
-        /// This code is right: it must be the one that the account has
-        #[arg(long, value_name = "CODE", conflicts_with = "refuse", required_unless_present = "refuse")]
-        confirm: Option<VatCode>,
-        /// It is not
-        #[arg(long)]
-        refuse: bool,
-    },
-    /// Write down whether an account speaks for its company: what was agreed with the company holds for it then
-    Company {
-        /// E-mail address of the account
-        email: String,
-        /// It speaks for the company with this code: it must be the one that the account has
-        #[arg(long, value_name = "CODE", conflicts_with = "refuse", required_unless_present = "refuse")]
-        confirm: Option<String>,
-        /// It does not
-        #[arg(long)]
-        refuse: bool,
-    },
-    /// Print the prices that were agreed with a customer, one a line, or put those of a file in their place
-    Prices {
-        /// E-mail address of the account
-        email: String,
-        /// Those agreed with the company that the account speaks for: they hold for all who do
-        #[arg(long)]
-        company: bool,
-        /// JSON lines as this command prints them
-        #[arg(long)]
-        file: Option<PathBuf>,
-    },
-    /// Let a company order on credit up to a sum, or print what it owes and what it was given
-    Credit {
-        /// E-mail address of the account
-        email: String,
-        /// Up to which sum it may owe, such as 5000.00; 0 lets it see what it owes, and order nothing more
+    /// Give back what its pieces cost, once: a gift voucher gets its part; the money goes the way it came, or comes off what is still to be paid
+    Refund {
+        /// The return, as the list names it
+        id: String,
+        /// How much in all, such as 12.50; without it what they cost
         #[arg(long, value_name = "AMOUNT", value_parser = amount)]
-        limit: Option<Money>,
-        /// Days after an invoice by which it pays; without it as before
-        #[arg(long, requires = "limit", value_parser = clap::value_parser!(u16).range(0..=365))]
-        days: Option<u16>,
-        /// Take the credit away; what it owes stays owed
-        #[arg(long, conflicts_with = "limit")]
-        end: bool,
+        amount: Option<Money>,
     },
-    /// Print a token with which `POST /api/customer/impersonate` lets staff see what a customer sees, once and within a minute
-    Impersonate {
-        /// E-mail address of the account
-        email: String,
-        /// Who of the staff; what happens is noted under this name
+    /// Write the photos of a return
+    Files {
+        /// The return, as the list names it
+        id: String,
+        /// The folder that they are written into; a file that is there stays
         #[arg(long)]
-        staff: String,
-    },
-    /// Print what happened to an account, the latest first
-    Story {
-        /// E-mail address of the account
-        email: String,
+        out: PathBuf,
     },
 }
 
@@ -461,10 +383,6 @@ fn kind(text: &str) -> Result<ItemKind, String> {
 
 fn state(text: &str) -> Result<AnyState, String> {
     named(text, AnyState::all(), AnyState::code)
-}
-
-fn language(text: &str) -> Result<Locale, String> {
-    named(text, Locale::ALL, Locale::code)
 }
 
 /// Giving up has a command of its own, which says what went back; so has giving money back.

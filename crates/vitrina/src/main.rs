@@ -14,7 +14,7 @@ mod social;
 mod stopping;
 mod wiring;
 
-use arguments::{Arguments, Audit, Claims, Command, Customers, Jobs, Newsletter, Orders, Payments, Returns, Stock, Translations};
+use arguments::{Arguments, Audit, Claims, Command, Customers, Jobs, Newsletter, Orders, Payments, Stock, Translations};
 use settings::Settings;
 use std::{process::ExitCode, time::Duration};
 use tikv_jemallocator::Jemalloc;
@@ -70,16 +70,14 @@ fn run(command: Command, settings: &Settings) -> Result<(), commands::Failure> {
             Command::Payments { command: Payments::Done { entry } } => commands::payments::done(settings, &entry).await,
             Command::Claims { command: Claims::List } => commands::claims::list(settings).await,
             Command::Claims { command: Claims::Settle { id } } => commands::claims::settled(settings, &id).await,
-            Command::Returns { command: Returns::List { status } } => commands::returns::list(settings, status).await,
-            Command::Returns { command: Returns::Move { id, status, say } } => {
-                commands::returns::moved(settings, &id, status, say.as_deref()).await
-            }
+            Command::Returns { command } => commands::returns::run(settings, command).await,
             Command::Orders { command: Orders::Refund { number, sent: true, .. } } => commands::refund::sent(settings, number).await,
             Command::Orders { command: Orders::Reduce { number, amount } } => commands::refund::reduce_by(settings, number, amount).await,
             Command::Orders { command: Orders::Refund { number, amount, by_transfer, .. } } => {
                 commands::refund::decide(settings, number, amount, by_transfer).await
             }
             Command::Orders { command: Orders::Papers { number, out } } => commands::papers::write(settings, number, &out).await,
+            Command::Orders { command: Orders::Files { number, out } } => commands::files::of_order(settings, number, &out).await,
             Command::Orders { command: Orders::Cancel { number } } => commands::orders::cancel(settings, number).await,
             Command::Customers { command: Customers::Add { email, name, surname, company, language } } => {
                 let customer = NewCustomer { email, name, surname, company, language };

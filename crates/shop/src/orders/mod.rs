@@ -29,6 +29,7 @@ pub(crate) use moving::{Noted, is_unwanted, moved_in};
 pub use place::{place, placed_before};
 pub use promised::described_now;
 pub use reorder::{LineAgain, reorder};
+pub(crate) use settle::{Due, give_to_voucher, of_voucher, pay_back};
 pub use settle::{SettleError, Settled, settle};
 pub use statuses::{order_status, payment_status};
 pub use token::token_of_card;
@@ -36,6 +37,7 @@ pub(crate) use token::{page_address, token_of};
 pub use unpaid::{give_up_unpaid, giving_up_unpaid};
 pub use voucher::still_spent;
 pub use withdrawal::{OpenClaim, OpenWithdrawal, Withdraw, WithdrawError, Withdrawn, open_claims, withdraw, withdrawable};
+pub(crate) use withdrawal::{still_here, to_be_paid_back};
 pub(crate) use withdrawn::{gone_pieces, is_kept, refunded as refunded_pieces, withdrawn as withdrawn_pieces};
 pub use withdrawn::{is_withdrawn_whole, waits_for_money};
 

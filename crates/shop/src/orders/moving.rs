@@ -70,7 +70,7 @@ impl fmt::Display for GivenBack {
 
 impl GivenBack {
     /// The voucher's money, if that is what went back.
-    pub(super) fn money(&self) -> Option<Money> {
+    pub(crate) fn money(&self) -> Option<Money> {
         match &self.held {
             Held::Money(spent) if self.has_place => Some(spent.amount),
             _ => None,

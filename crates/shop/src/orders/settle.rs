@@ -1,4 +1,5 @@
-//! Paying a withdrawal back (decision 61, ADR 24, ADR 26): its money the way it came, a gift voucher's part to the voucher.
+//! Paying a claim back, a withdrawal or a return (decision 61, ADR 24, ADR 26, ADR 39): its money the way it came, a gift voucher's part to the
+//! voucher.
 
 use super::{
     document::{DocumentError, OrderDocument, SpentVoucher},
@@ -12,10 +13,9 @@ use crate::{
     payment::{MoneyOf, RefundError, Refunded, refund_in},
 };
 use jiff::Timestamp;
-use vitrina_core::{money::Money, states::PaymentState};
+use vitrina_core::{money::Money, states::PaymentState, withdrawal::Paid};
 use vitrina_store::{
-    Database, DatabaseError, WriteTransaction,
-    claims::{self, Claim},
+    Database, DatabaseError, WriteTransaction, claims,
     orders::{self, Order},
 };
 
@@ -87,33 +87,74 @@ async fn settled(
         return Err(SettleError::Again);
     }
     loyalty::follow(transaction, &order.id, &format!("{id} settled"), now).await?;
-    let rest = claim.paid.total.checked_sub(claim.paid.money).unwrap_or_default();
-    let rest = spent.map(|SpentVoucher { code, amount }| SpentVoucher { code, amount: amount.min(rest) });
-    let voucher = match rest.filter(|rest| rest.amount > Money::ZERO) {
-        Some(rest) => Some(GivenBack { has_place: give_back_to_voucher(transaction, &rest, now).await?, held: Held::Money(rest) }),
-        None => None,
-    };
-    let given_back = MoneyOf::find(transaction, &order).await?.credited_back(&order);
-    let paper = papers::credit_returned(transaction, &order, given_back, Some(&claim), now).await?;
+    let due = Due { claim_id: id, pieces: &claim.lines, money: claim.paid.money, voucher: of_voucher(spent, claim.paid) };
+    pay_back(transaction, &order, due, now, chance, mails).await
+}
+
+/// What goes back for a claim.
+#[derive(Debug)]
+pub(crate) struct Due<'a> {
+    /// The claim, which is noted as paid back.
+    pub(crate) claim_id: &'a str,
+    /// Its pieces by the guid of their line.
+    pub(crate) pieces: &'a [(String, u32)],
+    /// What was paid for them in money.
+    pub(crate) money: Money,
+    /// What a voucher had paid of them.
+    pub(crate) voucher: Option<SpentVoucher>,
+}
+
+/// What a voucher, of which so much was spent still, had paid of this; none where that is nothing.
+pub(crate) fn of_voucher(spent: Option<SpentVoucher>, paid: Paid) -> Option<SpentVoucher> {
+    let part = paid.voucher().unwrap_or_default();
+    let part = spent.map(|SpentVoucher { code, amount }| SpentVoucher { code, amount: amount.min(part) });
+    part.filter(|part| part.amount > Money::ZERO)
+}
+
+/// Gives a voucher's part back to it, where there is one.
+pub(crate) async fn give_to_voucher(
+    transaction: &WriteTransaction,
+    part: Option<SpentVoucher>,
+    now: Timestamp,
+) -> Result<Option<GivenBack>, DatabaseError> {
+    let Some(part) = part else { return Ok(None) };
+    Ok(Some(GivenBack { has_place: give_back_to_voucher(transaction, &part, now).await?, held: Held::Money(part) }))
+}
+
+/// Pays back what is due, in a transaction of the caller's, who holds the order: the voucher's part at once, with its credit note and mail; the
+/// money has its own once it has arrived.
+pub(crate) async fn pay_back(
+    transaction: &WriteTransaction,
+    order: &Order,
+    due: Due<'_>,
+    now: Timestamp,
+    chance: &Chance,
+    mails: Option<&Chance>,
+) -> Result<Settled, SettleError> {
+    let Due { claim_id, pieces, money, voucher } = due;
+    let voucher = give_to_voucher(transaction, voucher, now).await?;
+    let given_back = MoneyOf::find(transaction, order).await?.credited_back(order);
+    let paper = papers::credit_returned(transaction, order, given_back, pieces, now).await?;
     if let (Some(back), Some(mails)) = (voucher.as_ref().and_then(GivenBack::money), mails) {
         let told = Told { amount: Some(Money::ZERO), voucher: Some(back), paper };
         announce_money(transaction, &order.id, Occasion::Refunded, told, now, mails).await?;
     }
-    let refunded = give_back(transaction, &claim, &order, now, chance).await?;
+    let refunded = give_back(transaction, claim_id, money, order, now, chance).await?;
     Ok(Settled { number: order.number, refunded, voucher })
 }
 
 /// Decides to give back what was paid in money, as far as it was not given back before.
 async fn give_back(
     transaction: &WriteTransaction,
-    claim: &Claim,
+    claim_id: &str,
+    money: Money,
     order: &Order,
     now: Timestamp,
     chance: &Chance,
 ) -> Result<Option<Refunded>, SettleError> {
-    let amount = MoneyOf::find(transaction, order).await?.left().min(claim.paid.money);
+    let amount = MoneyOf::find(transaction, order).await?.left().min(money);
     if amount == Money::ZERO {
         return Ok(None);
     }
-    Ok(Some(refund_in(transaction, order.number, Some(amount), Some(&claim.id), now, chance).await?))
+    Ok(Some(refund_in(transaction, order.number, Some(amount), Some(claim_id), now, chance).await?))
 }

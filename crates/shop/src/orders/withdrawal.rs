@@ -125,7 +125,8 @@ pub fn withdrawable(
     if until.is_some_and(|until| calendar::today(&snapshot.configuration, now) > until) {
         return None;
     }
-    let lines = document.prices.lines.iter().filter(|line| is_kept(order.standing, line) && is_from_stock(document, line, snapshot));
+    let is_open = |line: &&OrderedLine| is_kept(order.standing, document, line) && is_from_stock(document, line, snapshot);
+    let lines = document.prices.lines.iter().filter(is_open);
     let gone = |guid: &str| gone_pieces(&story.claims, returns, guid);
     let lines: Vec<(String, u32)> =
         lines.map(|line| (line.guid.clone(), line.quantity.saturating_sub(gone(&line.guid)))).filter(|(_, left)| *left > 0).collect();
@@ -225,7 +226,7 @@ async fn give_up(transaction: &WriteTransaction, order: &Order, now: Timestamp, 
 }
 
 /// What of the money that was paid, or is to be, is neither given back nor claimed by now.
-async fn still_here(source: &impl Source, order: &Order, before: &[Claim]) -> Result<Money, DatabaseError> {
+pub(crate) async fn still_here(source: &impl Source, order: &Order, before: &[Claim]) -> Result<Money, DatabaseError> {
     let left = match order.standing.payment {
         PaymentState::Paid | PaymentState::Refunded => MoneyOf::find(source, order).await?.left(),
         _ => order.total_to_pay,
@@ -253,7 +254,9 @@ fn check(open: &OpenWithdrawal, wanted: &[(String, u32)]) -> Result<(), Withdraw
     Ok(())
 }
 
-fn to_be_paid_back(
+/// What was paid for the pieces that are `wanted` now, and comes back for them, by a withdrawal or by a return; `returns` are all others. None
+/// where amounts are out of range.
+pub(crate) fn to_be_paid_back(
     order: &Order,
     document: &OrderDocument,
     before: &[Claim],

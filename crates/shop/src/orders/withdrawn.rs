@@ -20,9 +20,9 @@ pub(crate) fn gone_pieces(claims: &[Claim], returns: &[Return], guid: &str) -> u
     withdrawn(claims, guid).saturating_add(refunded(returns, guid))
 }
 
-/// Whether anything of what paid for a line is with the shop still: once all of the money went back, points alone (ADR 44).
-pub(crate) fn is_kept(standing: Standing, line: &OrderedLine) -> bool {
-    standing.payment != PaymentState::Refunded || line.points.is_some()
+/// Whether anything of what paid for a line is with the shop still: once all of the money went back, a gift voucher's part and points alone (ADR 44).
+pub(crate) fn is_kept(standing: Standing, document: &OrderDocument, line: &OrderedLine) -> bool {
+    standing.payment != PaymentState::Refunded || document.gift_voucher.is_some() || line.points.is_some()
 }
 
 /// Whether its customer has withdrawn from all of it that no return gives the money back for: the contract is no more, and no money is due for

@@ -16,9 +16,7 @@ use vitrina_core::{
     states::{Move, PaymentState},
 };
 use vitrina_store::{
-    DatabaseError, Source, WriteTransaction,
-    claims::Claim,
-    credit,
+    DatabaseError, Source, WriteTransaction, credit,
     orders::Order,
     papers::{self, Paper, PaperKind},
 };
@@ -54,34 +52,34 @@ pub(crate) async fn follow(
 ) -> Result<Option<String>, DatabaseError> {
     match step {
         Move::Pay | Move::ShipPart | Move::Ship => told(order, invoice_of(transaction, order, step, now).await),
-        Move::Refund => credit_returned(transaction, order, order.total_to_pay, None, now).await,
-        Move::Cancel => told(order, credit_but(transaction, order, Money::ZERO, None, now).await),
+        Move::Refund => credit_returned(transaction, order, order.total_to_pay, &[], now).await,
+        Move::Cancel => told(order, credit_but(transaction, order, Money::ZERO, &[], now).await),
         _ => Ok(None),
     }
 }
 
-/// Money of the order went back, `money` in all by now, or some of its voucher's, for the goods of `claim` where it is for any: what of that
-/// is not credited yet is, if there is an invoice. Answers the credit note, by the name that people read.
+/// Money of the order went back, `money` in all by now, or some of its voucher's, for these pieces by the guid of their line where somebody said
+/// for which: what of that is not credited yet is, if there is an invoice. Answers the credit note, by the name that people read.
 pub(crate) async fn credit_returned(
     transaction: &WriteTransaction,
     order: &Order,
     money: Money,
-    claim: Option<&Claim>,
+    pieces: &[(String, u32)],
     now: Timestamp,
 ) -> Result<Option<String>, DatabaseError> {
-    told(order, returned(transaction, order, money, claim, now).await)
+    told(order, returned(transaction, order, money, pieces, now).await)
 }
 
 async fn returned(
     transaction: &WriteTransaction,
     order: &Order,
     money: Money,
-    claim: Option<&Claim>,
+    pieces: &[(String, u32)],
     now: Timestamp,
 ) -> Result<Option<String>, IssueError> {
     let spent = still_spent(transaction, order, &OrderDocument::read(&order.body)?).await?;
     let kept = order.total_to_pay.checked_sub(money).and_then(|kept| kept.checked_add(spent.map_or(Money::ZERO, |spent| spent.amount)));
-    credit_but(transaction, order, kept.ok_or(BillError::Amounts)?, claim, now).await
+    credit_but(transaction, order, kept.ok_or(BillError::Amounts)?, pieces, now).await
 }
 
 /// What cannot be issued stops nothing that happened; the log says why.
@@ -123,7 +121,7 @@ async fn credit_but(
     transaction: &WriteTransaction,
     order: &Order,
     kept: Money,
-    claim: Option<&Claim>,
+    pieces: &[(String, u32)],
     now: Timestamp,
 ) -> Result<Option<String>, IssueError> {
     let Some((invoice, before)) = bills(transaction, order).await? else { return Ok(None) };
@@ -131,16 +129,16 @@ async fn credit_but(
     let Some(amount) = amount else { return Ok(None) };
     let configuration = stored_configuration(transaction).await?;
     let day = calendar::today(&configuration, now);
-    let pieces = claim.map(|claim| pieces(order, claim)).transpose()?.unwrap_or_default();
+    let pieces = placed(order, pieces)?;
     let bill = credit_note(&invoice, &before, Credit { amount, pieces, reason: None, number: String::new(), day })?;
     store(transaction, order, configuration.company.credit_note_series, bill, now).await.map(Some)
 }
 
-/// The pieces of a claim by the place of their line, which an invoice has where its order has it.
-fn pieces(order: &Order, claim: &Claim) -> Result<Vec<(usize, u32)>, DocumentError> {
+/// These pieces by the place of their line, which an invoice has where its order has it.
+fn placed(order: &Order, pieces: &[(String, u32)]) -> Result<Vec<(usize, u32)>, DocumentError> {
     let lines = OrderDocument::read(&order.body)?.prices.lines;
     let place = |guid: &str| lines.iter().position(|line| line.guid == guid);
-    Ok(claim.lines.iter().filter_map(|(guid, quantity)| Some((place(guid)?, *quantity))).collect())
+    Ok(pieces.iter().filter_map(|(guid, quantity)| Some((place(guid)?, *quantity))).collect())
 }
 
 async fn invoice_of(transaction: &WriteTransaction, order: &Order, step: Move, now: Timestamp) -> Result<Option<String>, IssueError> {

@@ -100,7 +100,7 @@ pub async fn refund(
     transaction.end(refunded).await
 }
 
-/// The same for what a claim asks for, in a transaction of the caller's, who gives it up when this fails.
+/// The same for what a claim asks for, a withdrawal or a return, in a transaction of the caller's, who gives it up when this fails.
 pub(crate) async fn refund_in(
     transaction: &WriteTransaction,
     number: i64,
@@ -361,15 +361,12 @@ async fn arrived(
     let money = MoneyOf::find(transaction, order).await?;
     let is_of_order = money.is_of_order(refund);
     let occasion = if is_of_order { Occasion::Refunded } else { Occasion::PaymentReturned };
-    let claim = match &refund.claim_id {
-        Some(id) => claims::find(transaction, id).await?,
-        None => None,
+    let pieces = match &refund.claim_id {
+        Some(id) => claims::pieces(transaction, id).await?,
+        None => Vec::new(),
     };
-    let paper = if is_of_order {
-        papers::credit_returned(transaction, order, money.credited_back(order), claim.as_ref(), now).await?
-    } else {
-        None
-    };
+    let paper =
+        if is_of_order { papers::credit_returned(transaction, order, money.credited_back(order), &pieces, now).await? } else { None };
     if let Some(chance) = mails {
         let told = Told { amount: Some(refund.amount), voucher: None, paper };
         announce_money(transaction, &order.id, occasion, told, now, chance).await?;

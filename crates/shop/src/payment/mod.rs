@@ -38,5 +38,6 @@ pub use provider::{
     WantedRefund,
 };
 pub use reducing::{Reduced, reduce};
+pub(crate) use reducing::{ReducedFor, reduce_in};
 pub use refund_look::LookAtRefund;
 pub use till::Till;

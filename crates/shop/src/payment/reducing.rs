@@ -41,14 +41,25 @@ pub async fn reduce(
     mails: Option<&Chance>,
 ) -> Result<Reduced, RefundError> {
     let transaction = database.begin_write().await?;
-    let reduced = reduced(&transaction, number, amount, now, mails).await;
+    let reduced = reduce_in(&transaction, number, amount, ReducedFor::default(), now, mails).await;
     transaction.end(reduced).await
 }
 
-async fn reduced(
+/// What is to be paid becomes less for this.
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) struct ReducedFor<'a> {
+    /// Pieces that came back, by the guid of their line; none where nobody said for what it is.
+    pub(crate) pieces: &'a [(String, u32)],
+    /// What went back to the order's gift voucher for the same.
+    pub(crate) voucher: Option<Money>,
+}
+
+/// The same in a transaction of the caller's, who gives it up when this fails.
+pub(crate) async fn reduce_in(
     transaction: &WriteTransaction,
     number: i64,
     amount: Money,
+    reduced_for: ReducedFor<'_>,
     now: Timestamp,
     mails: Option<&Chance>,
 ) -> Result<Reduced, RefundError> {
@@ -75,10 +86,11 @@ async fn reduced(
     let order = Order { total_to_pay: left, ..before };
     // Before the papers, as wherever an order gives credit back.
     free(transaction, &order, amount, now).await?;
-    let paper = papers::credit_returned(transaction, &order, Money::ZERO, None, now).await?.ok_or(RefundError::NotInvoiced)?;
+    let ReducedFor { pieces, voucher } = reduced_for;
+    let paper = papers::credit_returned(transaction, &order, Money::ZERO, pieces, now).await?.ok_or(RefundError::NotInvoiced)?;
     close_open(transaction, &order.id, now).await?;
     if let Some(chance) = mails {
-        let told = Told { amount: Some(amount), voucher: None, paper: Some(paper.clone()) };
+        let told = Told { amount: Some(amount), voucher, paper: Some(paper.clone()) };
         announce_money(transaction, &order.id, Occasion::Reduced, told, now, chance).await?;
     }
     if left == Money::ZERO {

@@ -15,6 +15,7 @@ use vitrina_core::{
     ids::IdempotencyKey,
     owner::{CustomerId, Owner},
     returns::{ReturnReason, ReturnStatus},
+    withdrawal::Paid,
 };
 use vitrina_store::{
     DatabaseError, WriteTransaction, claims, orders,
@@ -148,6 +149,7 @@ fn described(shop: &Shop, request: &CreateReturn, order_id: &str) -> Return {
         came_from: None,
         moved_at: now,
         answer: None,
+        given_back: Paid::NOTHING,
         lines: request.lines.iter().map(|(guid, quantity)| (guid.clone(), *quantity)).collect(),
         photos: request.photos.iter().map(|id| Photo { id: id.clone(), name: String::new() }).collect(),
     }

@@ -76,6 +76,7 @@ fn mail(shop: &Shop, order: &Order, goods_return: &Return, work: &ReturnMail) ->
         goods_return,
         language: order.language,
         number: &number,
+        is_unpaid: order.standing.awaits_money(),
     };
     let letter = writing.letter(work.status);
     let address = &document.address;
@@ -103,6 +104,8 @@ struct Writing<'a> {
     language: Locale,
     /// The order's number as people read it.
     number: &'a str,
+    /// Its money is still to come.
+    is_unpaid: bool,
 }
 
 impl Writing<'_> {
@@ -129,6 +132,8 @@ impl Writing<'_> {
                 self.t("Thank you for telling us. We look at what you have written and sent, and answer you by e-mail.")
             }
             ReturnStatus::ToReprint => self.t("We are sorry that something was wrong. We make it again and send it to you free of charge."),
+            ReturnStatus::ToRefund if self.is_unpaid => self
+                .t("We are sorry that something was wrong. We take its price off what you still have to pay, and send you a credit note."),
             ReturnStatus::ToRefund => self.t("We are sorry that something was wrong. We pay its price back the way you paid."),
             ReturnStatus::Completed => self.t("Everything is done. Thank you for your patience."),
             ReturnStatus::Refused => self.t("We have looked at it carefully. If you see it otherwise, answer this mail."),

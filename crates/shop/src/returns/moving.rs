@@ -11,7 +11,7 @@ use crate::{
     },
 };
 use jiff::Timestamp;
-use vitrina_core::returns::ReturnStatus;
+use vitrina_core::{money::Money, returns::ReturnStatus};
 use vitrina_store::{
     Database, DatabaseError, WriteTransaction, claims, orders,
     returns::{self, OfOrder, Return},
@@ -37,6 +37,9 @@ pub enum MoveReturnError {
     /// Its customer has withdrawn from pieces of it meanwhile, and has their money by that.
     #[error("its customer has withdrawn from pieces of it meanwhile, whose money goes back by `vitrina claims settle`: refuse it")]
     WithdrawnFrom,
+    /// What its pieces cost has gone back: they are not made once more too.
+    #[error("{0} was given back for it already, so that it is not made again too")]
+    GivenBack(Money),
     /// What its order was stored as.
     #[error(transparent)]
     Unreadable(#[from] DocumentError),
@@ -68,6 +71,9 @@ async fn written(
     now: Timestamp,
     mails: Option<&Chance>,
 ) -> Result<OfOrder, MoveReturnError> {
+    let order_id = returns::find(transaction, id).await?.ok_or(MoveReturnError::Unknown)?.goods_return.order_id;
+    // Before this ends nobody withdraws from a piece of it, and no money of it goes back.
+    orders::hold(transaction, &order_id).await?;
     let found = returns::find(transaction, id).await?.ok_or(MoveReturnError::Unknown)?;
     let from = found.goods_return.status;
     if !from.leads_to(to) {
@@ -75,6 +81,10 @@ async fn written(
     }
     if to == ReturnStatus::ToRefund && is_withdrawn_from(transaction, &found.goods_return).await? {
         return Err(MoveReturnError::WithdrawnFrom);
+    }
+    let given_back = found.goods_return.given_back.total;
+    if to == ReturnStatus::ToReprint && given_back > Money::ZERO {
+        return Err(MoveReturnError::GivenBack(given_back));
     }
     let answer = answer.or(found.goods_return.answer.as_deref());
     if !returns::move_on(transaction, id, from, to, answer, now).await? {
@@ -92,8 +102,6 @@ async fn written(
 
 /// Whether of a line of it fewer pieces are left than it holds: the others were withdrawn from, or refunded by other returns.
 async fn is_withdrawn_from(transaction: &WriteTransaction, goods_return: &Return) -> Result<bool, MoveReturnError> {
-    // Nobody withdraws from a piece before this ends.
-    orders::hold(transaction, &goods_return.order_id).await?;
     let order = orders::find_by_id(transaction, &goods_return.order_id).await?.ok_or(MoveReturnError::Unknown)?;
     let document = OrderDocument::read(&order.body)?;
     let claims = claims::of_order(transaction, &order.id).await?;

@@ -99,7 +99,7 @@ pub(super) fn returnable_lines(order: &Order, document: &OrderDocument, claims: 
     if !has_arrived(order.standing) || returns.len() >= RETURNS_MAX {
         return Vec::new();
     }
-    let lines = document.prices.lines.iter().filter(|line| is_kept(order.standing, line)).map(|line| {
+    let lines = document.prices.lines.iter().filter(|line| is_kept(order.standing, document, line)).map(|line| {
         let gone = withdrawn_pieces(claims, &line.guid).saturating_add(returned_pieces(returns, &line.guid));
         ReturnableLine {
             guid: line.guid.clone(),

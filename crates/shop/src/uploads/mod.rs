@@ -3,6 +3,7 @@
 
 mod arriving;
 mod error;
+mod for_staff;
 pub mod inspect;
 mod link;
 pub mod name;
@@ -14,6 +15,7 @@ mod sweep;
 
 pub use arriving::{About, Arriving};
 pub use error::UploadError;
+pub use for_staff::{NamedFile, StaffFile, for_staff};
 pub use link::{LinkKey, Signed};
 pub use naming::look_for_files;
 pub use room::Room;
@@ -81,7 +83,7 @@ pub(crate) async fn are_there(source: &impl Source, ids: &[String], owner: Optio
 }
 
 /// What an upload holds, for who has been let in otherwise; none where it is not there.
-pub(crate) async fn content(store: &dyn FileStore, id: &str) -> Result<Option<Pieces>, FileError> {
+pub async fn content(store: &dyn FileStore, id: &str) -> Result<Option<Pieces>, FileError> {
     if is_id(id) { store.open(&key(id)).await } else { Ok(None) }
 }
 

@@ -12,6 +12,7 @@ pub(crate) mod customers;
 pub(crate) mod dev_changes;
 pub(crate) mod dev_mail;
 pub(crate) mod exchange;
+pub(crate) mod files;
 pub(crate) mod init;
 pub(crate) mod jobs;
 pub(crate) mod lists;

@@ -1,6 +1,6 @@
 //! `vitrina orders list`, `show`, `move` and `cancel`.
 
-use super::{Failure, harmless, payments, refund};
+use super::{Failure, files::print_files, harmless, payments, refund};
 use crate::{settings::Settings, wiring};
 use std::io::{self, BufWriter, Write};
 use vitrina_core::{
@@ -101,6 +101,10 @@ fn lines(order: &Order, document: &OrderDocument, story: &Story) -> Vec<String> 
         for (name, text) in line_facts(line, story) {
             fact(name, &text);
         }
+    }
+    if !print_files(document, story).is_empty() {
+        fact("", "");
+        fact("files", &format!("`vitrina orders files {} --out DIR` writes them", order.number));
     }
     fact("", "");
     let method = |method: &Option<ChosenMethod>| method.as_ref().map(|method| method.title.clone());

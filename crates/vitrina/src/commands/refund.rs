@@ -6,16 +6,16 @@ use std::io::{self, BufWriter, Write};
 use vitrina_core::{
     ids::OrderNumber,
     money::Money,
-    states::{CheckoutState, RefundState},
+    states::{CheckoutState, RefundState, ShipmentState},
 };
 use vitrina_shop::{
     orders::{
         document::{OrderDocument, SpentVoucher},
-        still_spent,
+        is_withdrawn_whole, still_spent,
     },
     payment::{MoneyOf, Reduced, RefundError, Refunded, note_sent, reduce, refund, refund_by_transfer},
 };
-use vitrina_store::{Database, orders};
+use vitrina_store::{Database, claims, orders, returns};
 
 /// Decides to give back `amount` of an order's money, or all that is left, and says who sends it; `by_transfer` what came by card and cannot go back
 /// to the card.
@@ -40,17 +40,20 @@ pub(crate) async fn decide(settings: &Settings, number: u32, amount: Option<Mone
     Ok(out.flush()?)
 }
 
-/// What a gift voucher paid is no money, and goes back by another way: says by which.
+/// What a gift voucher paid is no money, and goes back by another way: says by which. What was sent is not cancelled, unless its customer has
+/// withdrawn from all of it.
 async fn by_voucher(database: &Database, number: i64) -> Result<Option<String>, Failure> {
     let Some(order) = orders::find_by_number(database, number).await? else { return Ok(None) };
-    let spent = still_spent(database, &order, &OrderDocument::read(&order.body)?).await?;
-    let words = |SpentVoucher { code, amount }| {
-        let currency = &order.currency;
-        format!(
-            "the {amount} {currency} of the gift voucher {code} go back to it with vitrina orders cancel {number}, once no money is left"
-        )
+    let document = OrderDocument::read(&order.body)?;
+    let Some(SpentVoucher { code, amount }) = still_spent(database, &order, &document).await? else { return Ok(None) };
+    let (claims, returned) = (claims::of_order(database, &order.id).await?, returns::of_order(database, &order.id).await?);
+    let is_kept = order.standing.shipment != ShipmentState::None && !is_withdrawn_whole(&document, &claims, &returned);
+    let way = if is_kept {
+        "vitrina returns refund RETURN, once its customer has returned it".to_owned()
+    } else {
+        format!("vitrina orders cancel {number}, once no money is left")
     };
-    Ok(spent.map(words))
+    Ok(Some(format!("the {amount} {} of the gift voucher {code} go back to it with {way}", order.currency)))
 }
 
 /// Says how much of an order's money goes back, and who sends it.
@@ -72,9 +75,14 @@ pub(super) async fn tell(out: &mut impl Write, database: &Database, number: i64,
 pub(crate) async fn reduce_by(settings: &Settings, number: u32, amount: Money) -> Result<(), Failure> {
     let database = wiring::database_as_it_is(settings).await?;
     let reduced = reduce(&database, number.into(), amount, wiring::now(), wiring::mails(settings).as_ref()).await;
-    let Reduced { left, currency, paper } = reduced.map_err(|error| refused(number, &error))?;
-    let name = OrderNumber(number.into());
-    Ok(writeln!(io::stdout().lock(), "order {name}: {left} {currency} is left to pay, credit note {paper}")?)
+    tell_reduced(&mut io::stdout().lock(), number.into(), &reduced.map_err(|error| refused(number, &error))?)
+}
+
+/// Says what is still to be paid of an order of which that became less.
+pub(super) fn tell_reduced(out: &mut impl Write, number: i64, reduced: &Reduced) -> Result<(), Failure> {
+    let Reduced { left, currency, paper } = reduced;
+    let name = OrderNumber(number.unsigned_abs());
+    Ok(writeln!(out, "order {name}: {left} {currency} is left to pay, credit note {paper}")?)
 }
 
 /// Notes that a person has sent what was decided to be given back by transfer.

@@ -1,10 +1,13 @@
-//! `vitrina returns list` and `vitrina returns move`: what customers send back because something is wrong with it.
+//! `vitrina returns`: what customers send back because something is wrong with it.
 
-use super::Failure;
-use crate::{settings::Settings, wiring};
+use super::{Failure, files, refund};
+use crate::{arguments::Returns, settings::Settings, wiring};
 use std::io::{self, BufWriter, Write};
-use vitrina_core::{ids::OrderNumber, returns::ReturnStatus};
-use vitrina_shop::{orders::document::OrderDocument, returns::move_on};
+use vitrina_core::{ids::OrderNumber, money::Money, returns::ReturnStatus};
+use vitrina_shop::{
+    orders::document::OrderDocument,
+    returns::{move_on, refund_return},
+};
 use vitrina_store::{
     Database, orders,
     returns::{self, OfOrder, ReturnQuery},
@@ -13,8 +16,18 @@ use vitrina_store::{
 /// So many at once can still be read.
 const LISTED_MAX: u64 = 1_000;
 
+/// Does what is asked of them.
+pub(crate) async fn run(settings: &Settings, command: Returns) -> Result<(), Failure> {
+    match command {
+        Returns::List { status } => list(settings, status).await,
+        Returns::Move { id, status, say } => moved(settings, &id, status, say.as_deref()).await,
+        Returns::Refund { id, amount } => refunded(settings, &id, amount).await,
+        Returns::Files { id, out } => files::of_return(settings, &id, &out).await,
+    }
+}
+
 /// Lists the returns that stand at `status`, or all that are not over, the first first.
-pub(crate) async fn list(settings: &Settings, status: Option<ReturnStatus>) -> Result<(), Failure> {
+async fn list(settings: &Settings, status: Option<ReturnStatus>) -> Result<(), Failure> {
     let database = wiring::database_as_it_is(settings).await?;
     let open = || ReturnStatus::ALL.iter().copied().filter(|status| !status.is_over()).collect();
     let statuses = status.map_or_else(open, |status| vec![status]);
@@ -28,20 +41,33 @@ pub(crate) async fn list(settings: &Settings, status: Option<ReturnStatus>) -> R
 }
 
 /// Says where a return stands, and what a person has to do.
-pub(crate) async fn moved(settings: &Settings, id: &str, to: ReturnStatus, say: Option<&str>) -> Result<(), Failure> {
+async fn moved(settings: &Settings, id: &str, to: ReturnStatus, say: Option<&str>) -> Result<(), Failure> {
     let database = wiring::database_as_it_is(settings).await?;
     let moved = move_on(&database, id, to, say, wiring::now(), wiring::mails(settings).as_ref()).await;
     let moved = moved.map_err(|error| Failure::new(format!("return {id} stays as it is: {error}")))?;
     let mut out = BufWriter::new(io::stdout().lock());
     tell(&mut out, &database, &moved).await?;
-    let number = moved.number;
     if to == ReturnStatus::ToRefund {
-        let order = orders::find_by_id(&database, &moved.goods_return.order_id).await?;
-        let (command, does) = match order {
-            Some(order) if order.standing.awaits_money() => ("reduce", "takes it off what is still to be paid"),
-            _ => ("refund", "gives the money back"),
-        };
-        writeln!(out, "`vitrina orders {command} {number} --amount AMOUNT` {does}")?;
+        writeln!(out, "`vitrina returns refund {id}` gives back what it cost, or takes it off what is still to be paid")?;
+    }
+    Ok(out.flush()?)
+}
+
+/// Gives back what a return cost, and says what went where, and what a person has to do.
+async fn refunded(settings: &Settings, id: &str, amount: Option<Money>) -> Result<(), Failure> {
+    let database = wiring::database_as_it_is(settings).await?;
+    let refunded = refund_return(&database, id, amount, wiring::now(), &wiring::chance(), wiring::mails(settings).as_ref()).await;
+    let refunded = refunded.map_err(|error| Failure::new(format!("return {id} is not refunded: {error}")))?;
+    let (settled, mut out) = (&refunded.settled, BufWriter::new(io::stdout().lock()));
+    writeln!(out, "return {id} is refunded")?;
+    if let Some(back) = &settled.voucher {
+        writeln!(out, "{back}")?;
+    }
+    if let Some(reduced) = &refunded.reduced {
+        refund::tell_reduced(&mut out, settled.number, reduced)?;
+    }
+    if let Some(money) = &settled.refunded {
+        refund::tell(&mut out, &database, settled.number, money).await?;
     }
     Ok(out.flush()?)
 }
@@ -61,8 +87,14 @@ async fn tell(out: &mut impl Write, database: &Database, OfOrder { goods_return,
     for line in goods_return.comment.lines() {
         writeln!(out, "    | {line}")?;
     }
+    if goods_return.given_back.total > Money::ZERO {
+        writeln!(out, "    {} was given back for it", goods_return.given_back.total)?;
+    }
     for photo in &goods_return.photos {
         writeln!(out, "    photo {} ({})", photo.name, photo.id)?;
+    }
+    if !goods_return.photos.is_empty() {
+        writeln!(out, "    `vitrina returns files {} --out DIR` writes them", goods_return.id)?;
     }
     Ok(())
 }

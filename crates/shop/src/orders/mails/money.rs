@@ -28,7 +28,7 @@ impl Writing<'_> {
             Money::ZERO => self.t("There is nothing left to pay."),
             left => self.tn("{left} is left to pay.", &[("left", &self.money(left))]),
         };
-        vec![Part::Paragraph(reduced), Part::Paragraph(left)]
+        [reduced, left].into_iter().chain(self.back_on_voucher()).map(Part::Paragraph).collect()
     }
 
     /// What went back to a voucher, which is named by its end: whoever has all of it can spend it.

@@ -13,6 +13,7 @@ use serde_json::{Value, json};
 use std::{fs, thread};
 use vitrina_core::states::Move;
 use vitrina_shop::orders::move_on;
+use vitrina_testkit::Folder;
 
 /// When the orders of these tests arrive.
 const ARRIVED: &str = "2026-11-23T09:00:00Z";
@@ -219,6 +220,37 @@ async fn acc_05_staff_move_a_return_and_its_customer_hears_of_it_in_the_orders_l
         wait_until(|| mail("Gavome jūsų pranešimą").is_some() && mail("Šie lankstiniai tokie ir turi būti.").is_some());
         let count = texts().iter().filter(|text| text.contains("section=returns")).count();
         assert_eq!(count, 2, "none that it is looked into");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn adm_01_acc_05_staff_get_the_photos_of_a_return() {
+    both(async |url| {
+        let shop = shop(url);
+        let ona = sign_in(&shop, "ona@example.com");
+        let number = arrived(&shop, "1", &ona).await;
+        let photos = [2000, 3000].map(|bytes| {
+            let sent = shop.post_form("/api/document", &form("crushed.pdf", &pdf(bytes)), &[("cookie", &ona)]);
+            sent.json()["_id"].clone()
+        });
+        let id = |wish: &Value, key: &str| send(&shop, wish, key, &ona).json()["id"].as_str().unwrap().to_owned();
+        let mut with_photos = wish(&number, 2);
+        with_photos["photos"] = json!(photos);
+        let (pictured, plain) = (id(&with_photos, "one"), id(&wish(&number, 1), "two"));
+        let listed = String::from_utf8(shop.command(&["returns", "list"]).stdout).unwrap();
+        assert!(listed.contains(&format!("`vitrina returns files {pictured} --out DIR`")), "{listed}");
+        assert!(!listed.contains(&format!("files {plain}")), "{listed}");
+
+        let folder = Folder::fresh();
+        let write = |id: &str| {
+            let output = shop.command(&["returns", "files", id, "--out", folder.path().to_str().unwrap()]);
+            (output.status.success(), String::from_utf8(output.stdout).unwrap())
+        };
+        assert_eq!(write(&pictured), (true, "1-crushed.pdf\n2-crushed.pdf\n".to_owned()));
+        let lengths = ["1-crushed.pdf", "2-crushed.pdf"].map(|name| fs::read(folder.path().join(name)).unwrap().len());
+        assert_eq!(lengths, [2000, 3000]);
+        assert_eq!(write(&plain), (true, format!("return {plain} has no photos\n")));
     })
     .await;
 }

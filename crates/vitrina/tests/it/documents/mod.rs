@@ -2,6 +2,7 @@ mod create;
 mod download;
 mod get;
 mod given_up;
+mod handed_out;
 mod later;
 pub(crate) mod ordered;
 mod strays;

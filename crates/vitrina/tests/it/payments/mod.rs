@@ -6,6 +6,7 @@ mod lost;
 mod notices;
 mod page;
 mod refunds;
+mod returns;
 mod setup;
 mod statements;
 mod unpaid;

@@ -49,7 +49,8 @@ pub(super) async fn credited_goods(shop: &Shop, number: i64) -> Vec<String> {
     notes.iter().flat_map(|bill| &bill.lines).map(|line| format!("{} × {}", line.quantity, line.title)).collect()
 }
 
-async fn credit_notes(shop: &Shop, number: i64) -> Vec<Bill> {
+/// The order's credit notes, the first first.
+pub(super) async fn credit_notes(shop: &Shop, number: i64) -> Vec<Bill> {
     let database = shop.database().await;
     let order = orders::find_by_number(&database, number).await.unwrap().unwrap();
     let papers = papers::of_order(&database, &order.id).await.unwrap();

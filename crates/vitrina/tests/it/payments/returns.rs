@@ -1,0 +1,207 @@
+//! What is returned is refunded the way it was paid, once (ACC-05, decision 61, ADR 39).
+
+use super::{
+    refunds::{credit_notes, credited, credited_goods},
+    setup::{now, said},
+};
+use crate::{
+    catalogue::{Catalogue, Product, Variant, Voucher},
+    customers::{add, sign_in},
+    databases::both,
+    orders::order_with,
+    support::{Shop, wait_until},
+};
+use serde_json::{Value, json};
+use std::fs;
+use vitrina_core::states::Move;
+use vitrina_shop::orders::move_on;
+
+const ONA: &str = "ona@example.com";
+/// What happens to an order until it has arrived.
+const MADE: [Move; 6] = [Move::Confirm, Move::Approve, Move::Produce, Move::Finish, Move::Ship, Move::Deliver];
+
+/// The small shop that takes returns, with books at another rate of VAT.
+fn catalogue() -> Catalogue {
+    let rate = |class: &str, rate: &str| json!({"country": "LT", "taxClass": class, "validFrom": "2009-09-01", "rate": rate});
+    let book = Product::new("book").tax_class("books").without_stock(2).variant(Variant::new("BOOK").price("10.00"));
+    let rates = json!([rate("standard", "0.21"), rate("books", "0.09")]);
+    Catalogue::small().feature("productReturns", true).configured("vatRates", rates).with([book])
+}
+
+/// Orders 100 boxes and two books, of which a voucher pays what it has, as the customer of these cookies; they arrive.
+async fn arrived(shop: &Shop, cookies: &str, key: &str, voucher: Option<&str>, is_paid: bool) -> Value {
+    let day = shop.get("/api/products/box/quantity-date-pricing").json()["dates"][0].clone();
+    let lines = json!([
+        {"guid": "a", "id": "box", "quantity": 100, "deliveryDate": day, "attributes": {"colour": "kraft"}},
+        {"guid": "b", "id": "book", "quantity": 2},
+    ]);
+    let order = order_with(shop, &lines, &Value::Null, &json!(voucher));
+    let placed = shop.post("/api/orders", &order.to_string(), &[("idempotency-key", key), ("cookie", cookies)]);
+    assert_eq!(placed.status, 201, "{}", placed.text);
+    let number = placed.json()["number"].as_str().unwrap().parse().unwrap();
+    let database = shop.database().await;
+    for step in is_paid.then_some(Move::Pay).into_iter().chain(MADE) {
+        move_on(&database, number, step, now(), None).await.unwrap();
+    }
+    database.close().await.unwrap();
+    shop.confirmation(placed.json()["token"].as_str().unwrap()).json()
+}
+
+/// Returns so many pieces of lines of an order; answers the return.
+fn returned(shop: &Shop, cookies: &str, key: &str, order: &Value, pieces: &[(&str, u32)]) -> String {
+    let lines: Vec<Value> = pieces.iter().map(|(guid, quantity)| json!({"guid": guid, "quantity": quantity})).collect();
+    let wish = json!({"orderNumber": order["number"], "lines": lines, "reason": "faulty", "comment": "The print is pale."});
+    let taken = shop.post("/api/productReturns", &wish.to_string(), &[("idempotency-key", key), ("cookie", cookies)]);
+    assert_eq!(taken.status, 201, "{}", taken.text);
+    taken.json()["id"].as_str().unwrap().to_owned()
+}
+
+fn refused(shop: &Shop, arguments: &[&str]) -> String {
+    let output = shop.command(arguments);
+    assert!(!output.status.success(), "{arguments:?}");
+    String::from_utf8_lossy(&output.stderr).into_owned()
+}
+
+/// What is on the voucher.
+fn balance(shop: &Shop) -> f64 {
+    shop.exported("vouchers.jsonl")[0]["balance"].as_str().unwrap().parse().unwrap()
+}
+
+/// Amounts of cents are close to each other.
+fn is_about(one: f64, other: f64) -> bool {
+    (one - other).abs() < 0.011
+}
+
+#[tokio::test]
+async fn acc_05_price_10_chk_07_what_a_voucher_paid_whole_goes_back_to_it_once_for_what_is_returned() {
+    both(async |url| {
+        let shop = catalogue().with_only([Voucher::new("WHOLE", "500.00")]).serve(url);
+        add(&shop, ONA, &[]);
+        let ona = sign_in(&shop, ONA);
+        let order = arrived(&shop, &ona, "1", Some("WHOLE"), false).await;
+        let total = order["total"].as_f64().unwrap();
+        assert!(is_about(balance(&shop), 500.0 - total));
+        let id = returned(&shop, &ona, "one", &order, &[("a", 100), ("b", 2)]);
+        assert!(refused(&shop, &["returns", "refund", &id]).contains("only what is toRefund is refunded"));
+        let told = said(&shop, &["returns", "move", &id, "toRefund"]);
+        assert!(told.contains(&format!("`vitrina returns refund {id}` gives back what it cost")), "{told}");
+        let told = refused(&shop, &["orders", "refund", "1"]);
+        assert!(told.contains("of the gift voucher WHOLE go back to it with vitrina returns refund RETURN"), "{told}");
+
+        let told = said(&shop, &["returns", "refund", &id]);
+        assert_eq!(told, format!("return {id} is refunded\ngiven back: {total:.2} to the voucher WHOLE\n"));
+        assert!(is_about(balance(&shop), 500.0));
+        assert_eq!(credited(&shop, 1).await, [format!("{total:.2}")]);
+        assert!(refused(&shop, &["returns", "refund", &id]).contains(&format!("{total:.2} was given back for it already")));
+        assert!(refused(&shop, &["returns", "move", &id, "toReprint"]).contains("so that it is not made again too"));
+        assert!(!refused(&shop, &["orders", "refund", "1"]).contains("WHOLE"), "nothing of it is left");
+        assert!(said(&shop, &["returns", "list"]).contains(&format!("{total:.2} was given back for it")));
+        said(&shop, &["returns", "move", &id, "completed"]);
+        assert!(is_about(balance(&shop), 500.0), "once");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn acc_05_price_10_chk_07_money_and_voucher_get_their_part_of_what_is_returned_and_each_credit_note_is_for_it() {
+    both(async |url| {
+        let shop = catalogue().with_only([Voucher::new("PART", "20.00")]).serve(url);
+        add(&shop, ONA, &[]);
+        let ona = sign_in(&shop, ONA);
+        let order = arrived(&shop, &ona, "1", Some("PART"), true).await;
+        let [total, to_pay] = ["total", "totalToPay"].map(|field| order[field].as_f64().unwrap());
+        let id = returned(&shop, &ona, "one", &order, &[("b", 2)]);
+        said(&shop, &["returns", "move", &id, "toRefund"]);
+        let told = said(&shop, &["returns", "refund", &id]);
+        // Two books for 10.90, of which as much was money as of the whole order.
+        let (money, voucher) = (21.80 * to_pay / total, 21.80 * (total - to_pay) / total);
+        assert!(is_about(balance(&shop), voucher), "{told}");
+        assert!(told.contains(" to the voucher PART\n") && told.contains(&format!("for the IBAN, send {money:.2} EUR, then")), "{told}");
+        assert_eq!(said(&shop, &["orders", "refund", "1", "--sent"]), format!("order 000001: {money:.2} was given back\n"));
+        assert_eq!(credited(&shop, 1).await, [format!("{:.2}", balance(&shop)), format!("{money:.2}")]);
+        assert_eq!(credited_goods(&shop, 1).await, ["2 × book", "2 × book"]);
+
+        // Staff agree with the customer on an amount.
+        let id = returned(&shop, &ona, "two", &order, &[("a", 100)]);
+        said(&shop, &["returns", "move", &id, "toRefund"]);
+        for (amount, why) in [("999", "at most "), ("0", "nothing to give back")] {
+            assert!(refused(&shop, &["returns", "refund", &id, "--amount", amount]).contains(why), "{amount}");
+        }
+        let before = balance(&shop);
+        said(&shop, &["returns", "refund", &id, "--amount", "10"]);
+        assert!(is_about(balance(&shop) - before, 10.0 * (total - to_pay) / total));
+        said(&shop, &["orders", "refund", "1", "--sent"]);
+        let sum: f64 = credited(&shop, 1).await.iter().map(|amount| amount.parse::<f64>().unwrap()).sum();
+        assert!(is_about(sum, 31.80), "{sum}");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn acc_05_price_10_what_a_voucher_paid_is_still_refunded_once_all_of_the_money_went_back() {
+    both(async |url| {
+        let shop = catalogue().with_only([Voucher::new("PART", "20.00")]).serve(url);
+        add(&shop, ONA, &[]);
+        let ona = sign_in(&shop, ONA);
+        let order = arrived(&shop, &ona, "1", Some("PART"), true).await;
+        let told = said(&shop, &["orders", "refund", "1"]);
+        assert!(told.contains("the 20.00 EUR of the gift voucher PART go back to it with vitrina returns refund RETURN"), "{told}");
+        said(&shop, &["orders", "refund", "1", "--sent"]);
+        let id = returned(&shop, &ona, "one", &order, &[("a", 100), ("b", 2)]);
+        said(&shop, &["returns", "move", &id, "toRefund"]);
+        let told = said(&shop, &["returns", "refund", &id]);
+        assert_eq!(told, format!("return {id} is refunded\ngiven back: 20.00 to the voucher PART\n"));
+        let to_pay = order["totalToPay"].as_f64().unwrap();
+        assert!(is_about(balance(&shop), 20.0));
+        assert_eq!(credited(&shop, 1).await, [format!("{to_pay:.2}"), "20.00".to_owned()]);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn acc_05_chk_07_the_credit_note_of_a_return_names_it_and_its_own_vat_whether_or_not_it_was_paid() {
+    both(async |url| {
+        let shop = catalogue().serve_with(url, &["--renderers", "0", "--demo"]);
+        add(&shop, ONA, &[]);
+        let ona = sign_in(&shop, ONA);
+        for (number, is_paid) in [(1, true), (2, false)] {
+            let order = arrived(&shop, &ona, &number.to_string(), None, is_paid).await;
+            let id = returned(&shop, &ona, &format!("return-{number}"), &order, &[("b", 1)]);
+            said(&shop, &["returns", "move", &id, "toRefund"]);
+            let told = said(&shop, &["returns", "refund", &id]);
+            if is_paid {
+                said(&shop, &["orders", "refund", "1", "--sent"]);
+            } else {
+                let left = order["totalToPay"].as_f64().unwrap() - 10.90;
+                assert!(told.contains(&format!("order 000002: {left:.2} EUR is left to pay, credit note ")), "{told}");
+            }
+            let notes = credit_notes(&shop, number).await;
+            let vat: Vec<String> = notes[0].vat.iter().map(|group| format!("{} {} {}", group.tax.rate, group.net, group.vat)).collect();
+            assert_eq!((notes.len(), vat), (1, vec!["0.09 10.00 0.90".to_owned()]), "{number}");
+            assert_eq!(credited_goods(&shop, number).await, ["1 × book"]);
+        }
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn acc_05_b2b_03_who_has_paid_nothing_yet_is_written_that_less_is_to_be_paid() {
+    both(async |url| {
+        let shop = catalogue().serve_with(url, &["--renderers", "0", "--demo"]);
+        add(&shop, ONA, &[]);
+        let ona = sign_in(&shop, ONA);
+        let mailed = |words: &str| {
+            let folder = fs::read_dir(shop.data().join("mail")).into_iter().flatten();
+            let texts = folder.map(|mail| fs::read_to_string(mail.unwrap().path().join("text.txt")).unwrap_or_default());
+            texts.filter(|text| text.split_whitespace().collect::<Vec<_>>().join(" ").contains(words)).count()
+        };
+        for (number, is_paid) in [(1, true), (2, false)] {
+            let order = arrived(&shop, &ona, &number.to_string(), None, is_paid).await;
+            let id = returned(&shop, &ona, &format!("return-{number}"), &order, &[("b", 1)]);
+            said(&shop, &["returns", "move", &id, "toRefund"]);
+        }
+        let (less, back) = ("take its price off what you still have to pay", "refund you the same way you paid");
+        wait_until(|| (mailed(less), mailed(back)) == (1, 1));
+    })
+    .await;
+}
