@@ -84,8 +84,8 @@ pub fn choose<'a>(
             }
             return Err(ChoosingError::NotOnOffer { attribute: name.clone() });
         };
-        // Files that nobody reads would be lost.
-        if beside.is_some_and(|(_, beside)| beside == Companion::Files) && !attributes(attribute).is_some_and(asks_for_files) {
+        // Files that nobody reads would be lost, and sides would tell of another size than the one that is priced.
+        if beside.is_some_and(|(_, beside)| !is_read(beside, used, attributes(attribute))) {
             return Err(ChoosingError::NotOnOffer { attribute: name.clone() });
         }
         if name == attribute && !used.values.is_empty() {
@@ -130,6 +130,21 @@ pub fn choose<'a>(
 pub fn artwork<'a>(product: &Product, attributes: impl Fn(&str) -> Option<&'a Attribute>, choices: &Choices) -> Option<Artwork> {
     let used = product.attributes.iter().find(|used| attributes(&used.code).is_some_and(asks_for_files));
     used.map(|used| Artwork::read(&used.code, choices))
+}
+
+/// Whether what is said beside an attribute is read: files where it asks for some, the sides of a size of its outline (PRICE-13).
+fn is_read(beside: Companion, used: &ProductAttribute, attribute: Option<&Attribute>) -> bool {
+    let is_round = used.max_diameter.is_some();
+    match beside {
+        Companion::Width | Companion::Height => !is_round && attribute.is_some_and(asks_for_size),
+        Companion::Diameter => is_round && attribute.is_some_and(asks_for_size),
+        Companion::Files => attribute.is_some_and(asks_for_files),
+        Companion::Later | Companion::Comment => true,
+    }
+}
+
+fn asks_for_size(attribute: &Attribute) -> bool {
+    attribute.custom_values_type == Some(CustomValuesType::Dimension) && !attribute.is_hidden()
 }
 
 fn asks_for_files(attribute: &Attribute) -> bool {

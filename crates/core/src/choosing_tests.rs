@@ -68,6 +68,31 @@ fn prod_04_a_sloppy_size_number_or_day_is_refused() {
     }
 }
 
+#[test]
+fn price_13_prod_04_only_the_sides_of_the_size_that_is_priced_are_taken() {
+    let hidden = json!({"size": {"group": "hidden"}});
+    for (name, value) in [("size-diameter", "80"), ("words-width", "9999"), ("ink-height", "<b>"), ("count-diameter", "1")] {
+        assert_eq!(chosen(&json!({name: value}), &json!({})), refused(name), "{name}");
+    }
+    assert_eq!(chosen(&json!({}), &hidden), refused("size-width"), "nobody is asked for it");
+
+    let product = json!({"id": "sticker", "code": "S", "type": "product", "title": "Sticker", "url": "/sticker", "categories": [],
+        "description": "", "images": [], "pricePer": "m2", "addedOn": "2026-05-01", "attributes": [{"code": "size", "maxDiameter": 100}],
+        "variants": [{"code": "S-1", "priceNow": "10"}]});
+    let size = json!({"code": "size", "type": "inputText", "title": "Size", "hasCustomValues": true, "customValuesType": "dimension"});
+    let product: Product = serde_json::from_value(product).expect("a product");
+    let size: Attribute = serde_json::from_value(size).expect("an attribute");
+    let round = |choices: Value| {
+        let choices: Choices = serde_json::from_value(choices).expect("choices");
+        choose(&product, |code| (code == "size").then_some(&size), None, &choices).map(|chosen| chosen.size)
+    };
+    assert_eq!(round(json!({"size-diameter": "80"})), Ok(Some(Size::Circle { diameter_mm: 80 })));
+    for side in ["size-width", "size-height"] {
+        let not_on_offer = ChoosingError::NotOnOffer { attribute: side.to_owned() };
+        assert_eq!(round(json!({"size-diameter": "80", side: "900"})), Err(not_on_offer));
+    }
+}
+
 /// Whether files are missing of a product that asks for them under `code`, with these choices.
 fn is_file_missing(code: &str, is_required: bool, choices: &Value) -> bool {
     let product = json!({"id": "cup", "code": "C", "type": "product", "title": "Cup", "url": "/cup", "categories": [],

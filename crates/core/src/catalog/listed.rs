@@ -77,6 +77,9 @@ impl ListedProduct<'_> {
     /// The same as [`super::Product::matrix_of`].
     #[must_use]
     pub fn matrix_of(&self, variant: &ListedVariant<'_>) -> Option<&PricingMatrix> {
+        if self.kind == ProductType::Service {
+            return None;
+        }
         self.pricing_matrices.fitting(|code, value| variant.attributes.iter().any(|own| *own.code == *code && *own.value == *value))
     }
 }

@@ -1,4 +1,4 @@
-//! Variants that a shopper can tell apart, prices that mean what they say, tax classes that are there (PROD-03, decisions 8, 10).
+//! Variants that can be told apart, prices and days that mean what they say, tax classes that are there (PROD-03, decisions 8, 10, 14).
 
 use super::{
     finding::{At, Code, Finding},
@@ -8,6 +8,7 @@ use crate::calendar;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use vitrina_core::{
     catalog::{Attribute, CatalogData, CustomValuesType, ItemKind, PricePer, Product, Variant},
+    choosing::is_service,
     pricing::vat::STANDARD_TAX_CLASS,
 };
 
@@ -25,6 +26,16 @@ pub(super) fn check(look: &Look<'_>, findings: &mut Vec<Finding>) {
         }
         tax_class(at, product, look.data, &rates, findings);
         size(at, product, look.data, findings);
+        days(at, product, findings);
+    }
+}
+
+/// What is sold when there is none of it takes days to come, or it would be promised for today (DATE-03, decision 14).
+fn days(at: At<'_>, product: &Product, findings: &mut Vec<Finding>) {
+    let is_of_stock = product.pricing_matrices.is_empty() && !is_service(product);
+    if is_of_stock && product.sell_without_stock && product.min_delivery_in_days.is_none() {
+        let words = "sellWithoutStock needs the working days in which the product arrives when there is none in stock";
+        findings.push(at.finding(Code::Missing, "minDeliveryInDays", words));
     }
 }
 

@@ -1,13 +1,21 @@
-//! What a schema cannot say of price matrices: their shape, and that each variant has one (decisions 2 to 4, 55).
+//! What a schema cannot say of price matrices: their shape, that each variant has one, and that services have none (decisions 2 to 4, 55).
 
 use super::finding::{At, Code, Finding};
-use vitrina_core::catalog::{ItemKind, PricePer, PricingMatrix, Product};
+use vitrina_core::{
+    catalog::{ItemKind, PricePer, PricingMatrix, Product},
+    choosing::is_service,
+};
 
 /// Checks the matrices of each product that has some.
 pub(super) fn check(products: &[&Product], findings: &mut Vec<Finding>) {
     for product in products {
         let at = At::new(ItemKind::Products, &product.id);
         let matrices = product.pricing_matrices.as_slice();
+        if is_service(product) && !matrices.is_empty() {
+            let message = "a service has no quantities and no days (its quantity is 1): give its variants priceNow, and leave this out";
+            findings.push(at.finding(Code::Unfit, "pricingMatrix", message));
+            continue;
+        }
         for (index, matrix) in matrices.iter().enumerate() {
             let place = if matrices.len() > 1 { format!("pricingMatrix.{index}") } else { "pricingMatrix".to_owned() };
             let mut wrong = |field: &str, message: &str| findings.push(at.finding(Code::Unfit, format!("{place}.{field}"), message));

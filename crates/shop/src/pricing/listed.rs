@@ -49,7 +49,8 @@ impl OwnLeast {
     }
 }
 
-/// All that a variant is priced for; a single one without a price where it is on request. Pieces' prices have `precision` decimals (PRICE-07).
+/// All that a variant is priced for, a single piece where its matrix lists no quantities; one without a price where it is on request.
+/// Pieces' prices have `precision` decimals (PRICE-07).
 #[must_use]
 pub fn listed_prices(
     product: &Product,
@@ -69,7 +70,8 @@ pub fn listed_prices(
         Some(ListedPrice { quantity, day, total: Some(line.price.to_decimal()), unit_price: Some(line.unit_price) })
     };
     let Some(matrix) = matrix else { return priced(1, None).map_or(on_request, |priced| vec![priced]) };
-    let cells = matrix.quantities.iter().flat_map(|&quantity| matrix.days.iter().map(move |&day| (quantity, day)));
+    let quantities: &[u32] = if matrix.quantities.is_empty() { &[1] } else { &matrix.quantities };
+    let cells = quantities.iter().flat_map(|&quantity| matrix.days.iter().map(move |&day| (quantity, day)));
     let priced: Vec<_> = cells.filter_map(|(quantity, day)| priced(quantity, Some(MatrixChoice { matrix, day }))).collect();
     if priced.is_empty() { on_request } else { priced }
 }

@@ -10,6 +10,7 @@ use vitrina_core::{
     locale::Locale,
     pricing::{
         codes::{CodeProblem, DiscountCode, GiftVoucher},
+        least_choices::LeastChoices,
         shown::ShownTotals,
         vat::VatCategory,
     },
@@ -285,6 +286,44 @@ fn prod_08_services_have_no_day_whatever_the_cart_says() {
     };
     assert_eq!(priced(1), (None, vec![]));
     assert_eq!(priced(2), (None, vec![Issue::UnavailableProductQuantity]));
+}
+
+#[test]
+fn prod_08_price_15_a_service_is_on_request_without_a_price_of_its_own_whatever_matrix_a_catalogue_gives_it() {
+    for price_now in [None, Some(money("40.00"))] {
+        let moment = moment(|catalog| {
+            let service = &mut catalog.products[1];
+            service.kind = ProductType::Service;
+            service.variants[0].price_now = price_now;
+            let totals = vec![vec![Some(money("50.00"))]];
+            let matrix = PricingMatrix { days: vec![3], quantities: vec![1], totals, ..PricingMatrix::default() };
+            service.pricing_matrices = vec![matrix].into();
+        });
+        let from = moment.snapshot.entry("box").and_then(|entry| entry.price_from());
+        assert_eq!(from, price_now.map(Money::to_decimal), "a card says what a line costs");
+        let line = Line { quantity: 1, ..boxes(&moment, 3) };
+        let (cart, codes) = (cart(vec![line]), Codes::default());
+        let priced = price_cart(&moment, &cart, &CONSUMER, &codes, &NO_CONCESSIONS, time(NOW)).expect("prices");
+        let issues = if price_now.is_some() { vec![] } else { vec![Issue::UnavailableProductQuantity] };
+        assert_eq!((priced.lines[0].price.as_ref().map(|price| price.price), priced.issues()), (price_now, issues));
+    }
+}
+
+#[test]
+fn price_01_a_matrix_without_quantities_lists_the_price_of_one_piece_on_each_day() {
+    let moment = moment(|catalog| {
+        let matrices = &mut catalog.products[1].pricing_matrices;
+        *matrices = vec![PricingMatrix { quantities: vec![], pricing: vec![], ..matrices.as_slice()[0].clone() }].into();
+    });
+    let snapshot = &moment.snapshot;
+    let product = snapshot.product("box").expect("a product");
+    let least = LeastChoices::default();
+    let listed = listed_prices(&product, &product.variants[0], std::iter::empty(), Some(&least), 2);
+    // 0.4321 + 15.00
+    let total = Some(Decimal::new(1543, 2));
+    assert_eq!(listed.iter().map(|one| (one.quantity, one.day, one.total)).collect::<Vec<_>>(), [(1, Some(3), total), (1, Some(5), total)]);
+    let own = own_least(snapshot, &product, &NO_CONCESSIONS);
+    assert_eq!(own, OwnLeast { quantity: 1, own: total, everybodys: total, varies: false });
 }
 
 #[test]

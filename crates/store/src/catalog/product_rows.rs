@@ -11,7 +11,7 @@ use crate::{DatabaseError, Source, batch::IDS_AT_ONCE, revisions};
 use sea_orm::{ColumnTrait, EntityTrait, PaginatorTrait, QueryFilter};
 use std::collections::{HashMap, HashSet};
 use vitrina_core::{
-    catalog::{Item, ItemKind, Product},
+    catalog::{Item, ItemKind, Product, Variant},
     money::Money,
 };
 
@@ -27,7 +27,7 @@ pub(super) struct ProductRows {
     pub(super) dictionary: Option<Vec<u8>>,
 }
 
-/// A price that becomes another one (decision 10).
+/// A price that becomes another one, or goes with its variant (decision 10).
 #[derive(Debug)]
 pub(super) struct PriceRow {
     pub(super) variant_code: String,
@@ -187,6 +187,12 @@ impl Prices {
             (from != to).then(|| PriceRow { variant_code: variant.code.clone(), from, to })
         })
     }
+
+    /// What the price was of a variant that goes: it may come back reduced.
+    fn left_by(gone: &Variant) -> Option<PriceRow> {
+        let from = gone.price_now.map(Money::ten_thousandths)?;
+        Some(PriceRow { variant_code: gone.code.clone(), from: Some(from), to: None })
+    }
 }
 
 impl ProductRows {
@@ -222,6 +228,7 @@ impl ProductRows {
                 continue;
             }
             let gone = before.iter().flat_map(|before| &before.variants).filter(|variant| !codes.contains(variant.code.as_str()));
+            self.prices.extend(gone.clone().filter_map(Prices::left_by));
             self.stock.remove(gone, &known);
             let before = before.map(|before| packing::json_text(&known.filled(before))).transpose()?;
             let after = entry.product.cloned().map(|product| packing::json_text(&known.kept(product))).transpose()?;

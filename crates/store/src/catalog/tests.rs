@@ -3,14 +3,19 @@ mod large;
 use super::{Unpacker, load, load_shop, packed_products, packed_since};
 use crate::{
     audit,
-    price_history::price_change,
+    price_history::{self, price_change},
     revisions::{self, Revisions},
     stock,
     testing::{NOW, import, on_both, small_shop},
 };
+use jiff::SignedDuration;
 use sea_orm::EntityTrait;
-use std::time::Instant;
-use vitrina_core::{catalog::ItemKind, text::Text};
+use std::{collections::HashMap, time::Instant};
+use vitrina_core::{
+    catalog::ItemKind,
+    pricing::prior_price::{PriceChange, prior_price},
+    text::Text,
+};
 
 #[tokio::test]
 async fn adm_02_a_shop_is_read_back_as_it_was_written() {
@@ -144,6 +149,35 @@ async fn decision_10_an_import_keeps_what_prices_were() {
             revision: 2,
         };
         assert_eq!(changes, [expected]);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn decision_10_an_import_keeps_what_the_price_was_of_a_variant_that_goes_and_comes_back() {
+    on_both(async |database| {
+        let mut shop = small_shop();
+        import(database, &shop, NOW).await;
+        let days = |number: i64| NOW + SignedDuration::from_hours(24 * number);
+        let mug = shop.catalog.products[0].clone();
+        shop.catalog.products[0].variants[0].code = "MUG-X".to_owned();
+        import(database, &shop, days(1)).await;
+        shop.catalog.products.remove(0);
+        import(database, &shop, days(2)).await;
+        shop.catalog.products.insert(0, mug);
+        shop.catalog.products[0].variants[0].price_now = "3.25".parse().ok();
+        import(database, &shop, days(3)).await;
+
+        let changes = price_history::of_variants(database, &["MUG-W", "MUG-X", "BOX-K"]).await.expect("changes");
+        let left = |number| vec![PriceChange { at: days(number), from: "4.90".parse().ok() }];
+        let expected = [("MUG-W".to_owned(), left(1)), ("MUG-X".to_owned(), left(2))];
+        assert_eq!(changes, HashMap::from(expected));
+        assert_eq!(prior_price(&changes["MUG-W"]), "4.90".parse().ok());
+
+        let variants = std::mem::take(&mut shop.catalog.products[0].variants);
+        shop.catalog.products[1].variants.extend(variants);
+        import(database, &shop, days(4)).await;
+        assert_eq!(price_history::of_variants(database, &["MUG-W"]).await.expect("changes")["MUG-W"], left(1), "it goes nowhere");
     })
     .await;
 }

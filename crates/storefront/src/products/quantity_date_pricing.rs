@@ -10,6 +10,7 @@ use utoipa::ToSchema;
 use vitrina_catalog::Snapshot;
 use vitrina_core::{
     catalog::{Interpolation, PricingMatrix, Product},
+    choosing::is_service,
     delivery::calendar::CalendarError,
     money::Money,
 };
@@ -87,7 +88,7 @@ pub(crate) async fn quantity_date_pricing(
 }
 
 fn matrix_asked_for<'a>(product: &'a Product, params: &Params) -> Result<Option<&'a PricingMatrix>, Problem> {
-    let Some(code) = params.one("code")? else { return Ok(product.pricing_matrices.of_none()) };
+    let Some(code) = params.one("code")? else { return Ok(product.pricing_matrices.of_none().filter(|_| !is_service(product))) };
     let variant = product.variants.iter().find(|variant| variant.code == code);
     let variant = variant.ok_or_else(|| Problem::bad_request("code", "unknown_variant", "must be the code of a variant of the product"))?;
     Ok(product.matrix_of(variant))

@@ -79,6 +79,15 @@ fn price_15_matrices_that_cannot_price_are_told_with_their_place() {
 }
 
 #[test]
+fn prod_08_a_service_has_no_matrix() {
+    let told = "products.jsonl:2: pricingMatrix: a service has no quantities and no days (its quantity is 1): give its variants priceNow, and leave this out";
+    for matrices in [ONE.to_owned(), TOTALS.to_owned(), format!("[{TOTALS},{REST}]")] {
+        let service = boxes(&matrices).replace(r#""code":"BOX","type":"product""#, r#""code":"BOX","type":"service""#);
+        assert_eq!(problems(changed(&[("products.jsonl", &service)]).path()), [told], "{matrices}");
+    }
+}
+
+#[test]
 fn price_15_beside_totals_nothing_is_struck_and_no_size_is_billed() {
     let priced = r#""priceNow":"0.4321""#;
     let of_totals = boxes(TOTALS);

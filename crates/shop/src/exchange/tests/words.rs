@@ -1,6 +1,6 @@
 //! Problems as a shop owner with a spreadsheet makes them, and the words that tell them.
 
-use super::{are_told, changed, line, problems, small_shop};
+use super::{are_told, changed, line, problems, read_folder, small_shop};
 use std::fs;
 
 #[test]
@@ -94,6 +94,25 @@ fn adm_04_what_a_shopper_could_not_tell_or_reach_is_told() {
             "payment-methods.jsonl:1: paymentType: a bank transfer needs bank and iban of the company in configuration.json",
         ),
     ]);
+}
+
+#[test]
+fn date_03_what_is_sold_without_stock_says_in_how_many_days_it_arrives() {
+    let (unit, sold) = ("\"pricePer\":\"unit\"", "\"pricePer\":\"unit\",\"sellWithoutStock\":true");
+    are_told(&[(
+        "products.jsonl",
+        1,
+        unit,
+        sold,
+        "products.jsonl:1: minDeliveryInDays: sellWithoutStock needs the working days in which the product arrives when there is none in stock",
+    )]);
+    let mug = line("products.jsonl", 1, unit, sold);
+    let at_once = mug.replace(sold, &format!("{sold},\"minDeliveryInDays\":0"));
+    let service = mug.replace("\"code\":\"MUG\",\"type\":\"product\"", "\"code\":\"MUG\",\"type\":\"service\"");
+    assert!(at_once != mug && service != mug);
+    for products in [at_once, service, line("products.jsonl", 2, unit, sold)] {
+        assert!(read_folder(changed(&[("products.jsonl", &products)]).path()).is_ok(), "{products}");
+    }
 }
 
 #[test]

@@ -40,7 +40,9 @@ function OwnPrice({ one }: { one: CustomerProduct }) {
   const vat = useShownVat(product.vatRate);
   const money = (amount: number) => numbers.price(shownPrice(amount, vat), product.currency);
   if (price === null) return <Price now={t('Price on request')} size="s" />;
-  const pieces = t('for {count} pieces', { count: numbers.quantity(quantity) });
+  const count = numbers.quantity(quantity);
+  // What is sold by its size is priced by pieces of one square metre.
+  const ofArea = quantity > 1 ? t('for {count} pieces of 1 m²', { count }) : t('per m²');
   const old = discount && priceEverybodys !== null && money(priceEverybodys);
   return (
     <>
@@ -49,7 +51,9 @@ function OwnPrice({ one }: { one: CustomerProduct }) {
         now={money(price)}
         prefix={varies && t('from')}
         {...(old && { old: { amount: old, label: t('Regular price') } })}
-        note={product.pricePer === 'm2' ? t('per m²') : quantity > 1 && pieces}
+        note={
+          product.pricePer === 'm2' ? ofArea : quantity > 1 && t('for {count} pieces', { count })
+        }
       />
     </>
   );

@@ -32,7 +32,9 @@ function linesOf(
   more: (quantity: number) => Service[] = () => [],
 ) {
   const dates = chosen.date === null ? (matrix?.dates ?? [null]) : [chosen.date];
-  const quantities = chosen.quantity === null ? (matrix?.quantities ?? [1]) : [chosen.quantity];
+  // A matrix without quantities takes any: then a single piece stands for them.
+  const listed = matrix?.quantities.length ? matrix.quantities : [1];
+  const quantities = chosen.quantity === null ? listed : [chosen.quantity];
   return quantities.flatMap((quantity) => {
     const services = [...(base.services ?? []), ...more(quantity)];
     return dates.flatMap((date) => {

@@ -12,7 +12,7 @@ import {
   toggleRow,
 } from '../quantity/matrix-of.ts';
 import { shownSteps } from '../summary/summary-rows.ts';
-import { priceAt } from './price-at.ts';
+import { priceAt, unitPrices } from './price-at.ts';
 import { betterQuantity, cheapestBase, leastPrice, lineBase, withVat } from './price-of.ts';
 
 const choosable = shirt();
@@ -112,6 +112,15 @@ describe('PRICE-01 the price to start from', () => {
     expect(from('')).toBe('55.00 for 50');
     expect(from('', ['BL'])).toBe('155.00 for 50');
     expect(from('glue=strip', ['BL'])).toBe('160.00 for 50');
+  });
+
+  test('is that of one piece where the matrix lists no quantities', () => {
+    const open = shirt({ matrix: { ...MATRIX, quantities: [], pricing: [] } });
+    // 1 x 1 + 5.
+    expect(from('', undefined, open)).toBe('6.00 for 1');
+    expect(from('date=2026-11-26', ['BL'], open)).toBe('8.00 for 1');
+    const priced = base('');
+    expect(priced && unitPrices(open, priced)).toEqual({ lowest: '7.00', highest: '7.00' });
   });
 
   test('is that of the quantity or the day once one is chosen, and of all where they cannot be together', () => {
