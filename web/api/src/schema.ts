@@ -2086,6 +2086,8 @@ export interface components {
              */
             data: string;
             since?: components["schemas"]["CartSince"] | null;
+            /** @description Of a saved cart that was read: its `savedAt` then. Where another device has saved or removed it since, nothing is saved. RFC 3339. */
+            seen?: string | null;
         };
         /** @description What a device heard of the active cart last, and did since. */
         CartSince: {
@@ -4539,6 +4541,15 @@ export interface operations {
             };
             /** @description Too little of the body arrived for too long */
             408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Another device has saved or removed the cart since it was `seen` */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -47,6 +47,9 @@ pub enum CartError {
     /// The customer has saved as many as they may.
     #[error("a customer saves {SAVED_MAX} carts at most")]
     TooMany,
+    /// Another device saved it, or removed it, since this one read it.
+    #[error("the cart has been saved or removed since it was read")]
+    Changed,
     /// The customer has none of this id.
     #[error("there is no such cart")]
     Unknown,

@@ -93,15 +93,31 @@ pub async fn saved_cart(shop: &Shop, customer: &CustomerId, id: &str) -> Result<
     Ok((described(row.head.id, row.head.saved_at, head), serde_json::from_str(&row.body)?))
 }
 
-/// Saves a cart, in the place of the one that the customer called so before.
-pub async fn save_cart(shop: &Shop, customer: &CustomerId, id: &str, lines: &[CartLine]) -> Result<SavedCart, CartError> {
+/// Saves a cart, in the place of the one that the customer called so before. Where the device has `seen` when that one was saved, another one
+/// is not written over, and none that was removed comes back.
+pub async fn save_cart(
+    shop: &Shop,
+    customer: &CustomerId,
+    id: &str,
+    lines: &[CartLine],
+    seen: Option<Timestamp>,
+) -> Result<SavedCart, CartError> {
     let body = written(lines.len(), &lines)?;
-    let (head, saved_at) = (head_of(lines), shop.clock.now());
+    let now = shop.clock.now();
+    // As it is stored, so that whoever saved it has seen it.
+    let (head, saved_at) = (head_of(lines), Timestamp::from_microsecond(now.as_microsecond()).unwrap_or(now));
     let row = carts::SavedCart { head: SavedHead { id: id.to_owned(), saved_at, head: serde_json::to_string(&head)? }, body };
     let transaction = shop.database.begin_write().await?;
     let done = async {
         // Whoever else saves one for the same customer waits here, so that they count each other.
         customers::hold_still(&transaction, customer).await?;
+        if let Some(seen) = seen {
+            let before = saved(&transaction, customer, id).await?;
+            // The same once more is of a device that heard no answer.
+            if before.is_none_or(|before| before.head.saved_at != seen && before.body != row.body) {
+                return Err(CartError::Changed);
+            }
+        }
         if count_others(&transaction, customer, id).await? >= SAVED_MAX {
             return Err(CartError::TooMany);
         }
@@ -115,7 +131,12 @@ pub async fn save_cart(shop: &Shop, customer: &CustomerId, id: &str, lines: &[Ca
 /// Forgets a saved cart.
 pub async fn remove_saved_cart(shop: &Shop, customer: &CustomerId, id: &str) -> Result<(), CartError> {
     let transaction = shop.database.begin_write().await?;
-    let removed = remove_saved(&transaction, customer, id).await;
+    let removed = async {
+        // Whoever saves it just now has seen it, or sees that it is gone.
+        customers::hold_still(&transaction, customer).await?;
+        remove_saved(&transaction, customer, id).await
+    }
+    .await;
     if transaction.end(removed).await? { Ok(()) } else { Err(CartError::Unknown) }
 }
 

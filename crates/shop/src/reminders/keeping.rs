@@ -145,7 +145,8 @@ async fn write_cart(
     if cart.lines.is_empty() {
         return Ok(is_over(transaction, owner, cart_id, now, chance).await?);
     }
-    let kept = theirs(transaction, owner, cart_id).await?.into_iter().max_by_key(|kept| kept.changed_at);
+    // One that is over is there until that was told: what is still wanted goes on, and no second one beside it.
+    let kept = theirs(transaction, owner, cart_id).await?.into_iter().max_by_key(|kept| (kept.body.is_some(), kept.changed_at));
     cart.id = match &kept {
         Some(kept) => kept.id.clone(),
         None => new_name(transaction, owner, cart_id, chance).await?,

@@ -3,6 +3,7 @@
 use super::wire::{StoredCart, active, read, refused, saved};
 use crate::{customer::private::PRIVATE, limits::Limits, orders::lines::ID_LENGTH_MAX};
 use axum::{Json, extract::State, response::IntoResponse};
+use jiff::Timestamp;
 use serde::Deserialize;
 use utoipa::ToSchema;
 use vitrina_http::{
@@ -33,6 +34,9 @@ pub(crate) struct CartRequest {
     /// the cart becomes what is sent.
     #[serde(default)]
     since: Option<CartSince>,
+    /// Of a saved cart that was read: its `savedAt` then. Where another device has saved or removed it since, nothing is saved. RFC 3339.
+    #[serde(default)]
+    seen: Option<String>,
 }
 
 /// What a device heard of the active cart last, and did since.
@@ -56,8 +60,9 @@ pub(crate) struct CartSince {
 #[utoipa::path(post, path = "/api/carts", tag = "customers", params(("lang" = Option<String>, Query, description = "Language")),
     request_body = CartRequest,
     responses((status = 200, body = StoredCart, description = "As it is now; of the active cart with its lines"), (status = 400, body = Problem),
-        (status = 401, body = Problem), (status = 403, body = Problem), (status = 422, body = Problem), (status = 429, body = Problem),
-        (status = 503, body = Problem)))]
+        (status = 401, body = Problem), (status = 403, body = Problem),
+        (status = 409, body = Problem, description = "Another device has saved or removed the cart since it was `seen`"),
+        (status = 422, body = Problem), (status = 429, body = Problem), (status = 503, body = Problem)))]
 pub(crate) async fn save(
     State(shop): State<Shop>,
     State(limits): State<Limits>,
@@ -81,9 +86,16 @@ pub(crate) async fn save(
         if cart.lines.is_empty() {
             return Err(lacks("data.products"));
         }
-        saved(save_cart(&shop, customer, &id, &cart.lines).await.map_err(refused)?, None, &moment.snapshot, locale)?
+        let seen = request.seen.as_deref().map(moment_of).transpose()?;
+        let kept = save_cart(&shop, customer, &id, &cart.lines, seen).await.map_err(refused)?;
+        saved(kept, None, &moment.snapshot, locale)?
     };
     Ok((PRIVATE, Json(stored)))
+}
+
+fn moment_of(seen: &str) -> Result<Timestamp, Problem> {
+    let wrong = |_| Problem::unprocessable(vec![FieldProblem::new("seen", "format", "must be a moment such as 2026-11-22T09:30:00Z")]);
+    seen.parse().map_err(wrong)
 }
 
 fn checked(CartSince { id, version, changed, removed }: CartSince) -> Result<Since, Problem> {

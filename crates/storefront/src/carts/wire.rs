@@ -230,6 +230,7 @@ fn text(guid: &str, lines: &[CartLine]) -> Result<String, Problem> {
 pub(super) fn refused(error: CartError) -> Problem {
     match error {
         CartError::Unknown => Problem::not_found("cart"),
+        CartError::Changed => Problem::conflict("Another device has saved or removed this cart.", None),
         CartError::TooLarge => Problem::unprocessable(vec![FieldProblem::new(
             "data",
             "tooLarge",

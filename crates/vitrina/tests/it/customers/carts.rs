@@ -6,6 +6,7 @@ use crate::{
     support::{Answer, Shop},
 };
 use serde_json::{Value, json};
+use std::{collections::BTreeSet, thread};
 use vitrina_testkit::{both, on_sqlite};
 
 const ONA: &str = "ona@example.com";
@@ -305,6 +306,42 @@ async fn cart_06_saved_carts_are_listed_found_and_forgotten_by_their_customer_al
         for data in [json!({"products": [line("a", 5)]}), json!({"guid": "empty", "products": []})] {
             assert_eq!(save(&shop, &ona, &json!({"data": data.to_string()})).status, 422, "{data}");
         }
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn cart_06_of_two_who_went_on_with_a_saved_cart_neither_loses_theirs_and_a_removed_one_stays_so() {
+    both(async |url| {
+        let (shop, ona, jonas) = shop(url);
+        let first = save(&shop, &ona, &json!({"data": text("c", &[line("a", 1)])})).json()["savedAt"].clone();
+        assert_eq!(get(&shop, "/c", &ona).json()["savedAt"], first, "who saved it has seen it");
+        let saves = |quantity: u32, seen: &Value| save(&shop, &ona, &json!({"data": text("c", &[line("a", quantity)]), "seen": seen}));
+        let kept = || content(&get(&shop, "/c", &ona).json());
+        let second = saves(2, &first);
+        assert_eq!(second.status, 200, "{}", second.text);
+        assert_eq!((saves(3, &first).status, kept()), (409, vec!["2 a".to_owned()]), "a colleague has changed it");
+        let again = saves(2, &first);
+        assert_eq!((again.status, kept()), (200, vec!["2 a".to_owned()]), "the answer was lost");
+        let seen = again.json()["savedAt"].clone();
+        let answers: Vec<u16> = thread::scope(|scope| {
+            let (saves, seen) = (&saves, &seen);
+            let sent = [4, 5].map(|quantity| scope.spawn(move || saves(quantity, seen).status));
+            sent.map(|answer| answer.join().unwrap()).to_vec()
+        });
+        assert_eq!(answers.iter().copied().collect::<BTreeSet<_>>(), BTreeSet::from([200, 409]), "at once");
+
+        let last = get(&shop, "/c", &ona).json()["savedAt"].clone();
+        let others = save(&shop, &jonas, &json!({"data": text("c", &[line("a", 6)]), "seen": last}));
+        assert_eq!((others.status, get(&shop, "/c", &jonas).status), (409, 404), "he has none of this name");
+        assert_eq!(shop.send("DELETE", "/api/carts/c", "", &[("cookie", &ona)]).status, 204);
+        for quantity in [4, 5, 7] {
+            assert_eq!((saves(quantity, &last).status, get(&shop, "/c", &ona).status), (409, 404), "it was removed");
+        }
+        let refused = saves(7, &json!("yesterday"));
+        assert_eq!((refused.status, refused.fields()), (422, vec!["seen".to_owned()]), "{}", refused.text);
+        assert_eq!((saves(7, &Value::Null).status, kept()), (200, vec!["7 a".to_owned()]), "who does not say what they saw");
+        assert_eq!((saves(8, &Value::Null).status, kept()), (200, vec!["8 a".to_owned()]));
     })
     .await;
 }

@@ -23,11 +23,15 @@ const CALL: &str = "/api/mailchimp/create_cart";
 
 /// A shop that reminds through the stand-in.
 fn reminding(url: &str, stand_in: &StandIn) -> Shop {
+    reminding_with(url, stand_in, &[])
+}
+
+fn reminding_with(url: &str, stand_in: &StandIn, flags: &[&str]) -> Shop {
     let mut shop = Shop::closed(url);
     let settings = format!("mailchimp-key = \"{KEY}\"\nmailchimp-store = \"{STORE}\"\nmailchimp-api = \"http://{}\"\n", stand_in.address);
     fs::write(shop.data().join("vitrina.toml"), settings).unwrap();
     shop.import(&small_shop());
-    shop.serve(&["--renderers", "0"]);
+    shop.serve(&[&["--renderers", "0"], flags].concat());
     shop
 }
 
@@ -204,6 +208,23 @@ async fn cart_08_the_key_of_somebody_elses_cart_reaches_nothing_of_it() {
         }
         wait_until(|| quantities(&mailchimp) == [2] && emails(&mailchimp) == json!(["Ona@example.com"]));
         assert_eq!(shop.post(CALL, &cart("key", 1).to_string(), &[]).status, 400, "whose is it?");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn cart_08_decision_56_what_goes_on_is_the_cart_that_is_wanted_not_one_that_is_over_and_not_told_yet() {
+    both(async |url| {
+        let mailchimp = StandIn::start();
+        let shop = reminding_with(url, &mailchimp, &["--jobs-at-once", "0"]);
+        add(&shop, "ona@example.com", &[]);
+        let elsewhere = sign_in(&shop, "ona@example.com");
+        let hers = |quantity: u32| shop.post(CALL, &cart("key", quantity).to_string(), &[("cookie", &elsewhere)]).status;
+        assert_eq!(hers(3), 204);
+        told(&shop, &cart("key", 1));
+        log_in(&shop, "ona@example.com", PASSWORD, &[("x-visitor-token", VISITOR)]);
+        assert_eq!(hers(2), 204);
+        assert_eq!(kept(&shop).await, 1, "it is reminded of once");
     })
     .await;
 }

@@ -167,6 +167,7 @@ describe('CART-01 a storage that is full, forbidden or spoiled', () => {
     const cart = { guid: 'old', expiry: 9e15, products: [line('a')] };
     const text = JSON.stringify({ state: { carts: [cart] }, version: 1 });
     const [read] = keeping({ read: () => text, write: () => {} }, moment).look().carts;
-    expect(read).toMatchObject({ guid: 'old', discountCode: null, address: {}, attempt: null });
+    expect(read).toMatchObject({ guid: 'old', savedAt: null, discountCode: null });
+    expect(read).toMatchObject({ address: {}, attempt: null });
   });
 });

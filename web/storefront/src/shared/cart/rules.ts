@@ -57,6 +57,8 @@ export interface Cart {
   guid: string;
   /** The link that it was taken over from (CART-06). */
   restoredCartId: string | null;
+  /** When the account's cart was saved that it was restored from (CART-06); null: from none. */
+  savedAt: string | null;
   /** When it is dropped, in milliseconds since 1970. */
   expiry: number;
   products: CartLine[];
@@ -95,6 +97,7 @@ export function emptyCart({ now, newGuid }: Moment): Cart {
   return {
     guid: newGuid(),
     restoredCartId: null,
+    savedAt: null,
     expiry: expiryAfter(now),
     products: [],
     discountCode: null,

@@ -262,11 +262,11 @@ describe('CART-06 carts for later', () => {
   it('a saved cart becomes the active one, once, and what was there stays a cart of its own', () => {
     const desk = browser('desk', account());
     desk.add('a');
-    desk.kept.sync(restoring('saved', [line('b')]));
+    desk.kept.sync(restoring('saved', 'T1', [line('b')]));
     expect(desk.guids()).toEqual(['b']);
-    expect(desk.active()).toMatchObject({ guid: 'saved', restoredCartId: 'saved' });
+    expect(desk.active()).toMatchObject({ guid: 'saved', restoredCartId: 'saved', savedAt: 'T1' });
     expect(desk.kept.look().carts).toHaveLength(2);
-    desk.kept.sync(restoring('saved', [line('c')]));
+    desk.kept.sync(restoring('saved', 'T2', [line('c')]));
     expect([desk.guids(), desk.kept.look().carts.length]).toEqual([['b'], 2]);
   });
 

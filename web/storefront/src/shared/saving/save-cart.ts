@@ -65,13 +65,18 @@ export async function saveActiveCart(
   return 'done';
 }
 
-/** Hands the carts that are kept for later to the account, which has them on every device (CART-06). */
+/** Hands the carts that are kept for later to the account, which has them on every device, and writes over no other device's (CART-06). */
 export async function saveOtherCarts(lang: Locale): Promise<Outcome> {
-  for (const cart of look().carts.slice(1)) {
-    const data = dataOf(cart.guid, cart.products.map(savedLine));
-    if (refused.has(data) || cart.products.length === 0) continue;
-    const answer = await post(lang, { active: false, data });
-    if (isOk(answer)) sync(saved(cart.guid));
+  for (const { guid, products, savedAt: seen } of look().carts.slice(1)) {
+    const lines = products.map(savedLine);
+    const data = dataOf(guid, lines);
+    const [first] = lines;
+    if (!first || refused.has(data)) continue;
+    let answer = await post(lang, { active: false, data, seen });
+    // Another device has saved or removed it since this one read it: both stay. No other cart has the line, and telling it again makes no third.
+    if (answer?.status === 409)
+      answer = await post(lang, { active: false, data: dataOf(first.guid, lines) });
+    if (isOk(answer)) sync(saved(guid));
     else if (outcomeOf(answer) === 'again') return 'again';
     else refused.add(data);
   }

@@ -1,6 +1,6 @@
 import { get, isOk, send } from '@vitrina/api/client.ts';
 import { apiPath } from '@vitrina/api/path.ts';
-import type { Locale } from '@vitrina/api/types.ts';
+import type { Locale, StoredCart } from '@vitrina/api/types.ts';
 import type { CartLine } from '#shared/cart/rules.ts';
 import { syncCarts } from '#shared/cart/store.ts';
 import { linesIn } from '#shared/saving/cart-copy.ts';
@@ -22,22 +22,28 @@ export function cartsPath(lang: Locale, { page, size, sort, search }: ListQuery)
 
 /** The lines of a saved cart; null where the shop does not answer with them. */
 export async function savedLines(lang: Locale, id: string): Promise<CartLine[] | null> {
+  const cart = await savedCart(lang, id);
+  return cart && linesIn(cart.data);
+}
+
+async function savedCart(lang: Locale, id: string): Promise<StoredCart | null> {
   const answer = await get(apiPath('/api/carts/{id}', { lang }, { id })).catch(() => null);
-  return answer && isOk(answer) ? linesIn(answer.body.data) : null;
+  return answer && isOk(answer) ? answer.body : null;
 }
 
 /** Makes a saved cart the active one; `false`: the shop did not answer. */
 export async function restore(lang: Locale, id: string): Promise<boolean> {
-  const lines = await savedLines(lang, id);
+  const cart = await savedCart(lang, id);
   // Under guids of their own: the lines of a cart that is restored again, or on two devices, are others.
-  if (lines)
+  if (cart)
     syncCarts(
       restoring(
         id,
-        lines.map((line) => ({ ...line, guid: crypto.randomUUID() })),
+        cart.savedAt,
+        linesIn(cart.data).map((line) => ({ ...line, guid: crypto.randomUUID() })),
       ),
     );
-  return lines !== null;
+  return cart !== null;
 }
 
 /** Forgets a saved cart; `false`: the shop did not do it. One that is not there is forgotten. */
