@@ -60,6 +60,7 @@ test('ACC-01 an address is added by keyboard, changed and removed', async ({ pag
   const remove = dialog(page, 'Remove this address?');
   await remove.getByRole('button', { name: 'Cancel' }).click();
   await expect(addresses(page)).toHaveCount(1);
+  await expect(addresses(page).getByRole('button', { name: /^Remove/ })).toBeFocused();
   await addresses(page)
     .getByRole('button', { name: /^Remove/ })
     .click();

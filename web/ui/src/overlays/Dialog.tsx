@@ -12,6 +12,8 @@ type DialogProps = {
   closeLabel: string;
   /** As wide as what is looked at, and not read. */
   wide?: boolean;
+  /** A press beside it does not close it: what it shows is shown only once. */
+  stays?: boolean;
   /** The answers, main one first; on wide screens they stand at the right. */
   actions?: ReactNode;
   children: ReactNode;
@@ -19,8 +21,8 @@ type DialogProps = {
 
 /** A question or a text over the page, which waits behind it. */
 export function Dialog(props: DialogProps) {
-  const { open, onClose, title, closeLabel, wide, actions, children } = props;
-  const modal = useModal(open, onClose);
+  const { open, onClose, title, closeLabel, wide, stays, actions, children } = props;
+  const modal = useModal(open, onClose, stays);
   const id = useId();
   return (
     <dialog {...modal} className={cx(styles.dialog, wide && styles.wide)} aria-labelledby={id}>

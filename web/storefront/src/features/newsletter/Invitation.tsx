@@ -1,7 +1,7 @@
-import type { BlockType } from '@vitrina/api/types.ts';
+import type { BlockType, Configuration } from '@vitrina/api/types.ts';
 import { IconButton } from '@vitrina/ui/actions/IconButton.tsx';
 import { Picture } from '@vitrina/ui/pictures/Picture.tsx';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { attempt } from '#shared/attempt.ts';
 import { SignUp } from '#shared/newsletter/SignUp.tsx';
 import { usePage } from '#shared/page.ts';
@@ -15,11 +15,10 @@ const QUIET: readonly BlockType[] = ['cart', 'product', 'customerProfile'];
 
 /**
  * A card in the corner that invites to the newsletter (S2 §4): after a while, once it is known who is here, for who did not close it and does
- * not get it already. It covers no more than its corner and takes no focus; Escape closes it from within.
+ * not get it already.
  */
 export function Invitation() {
-  const { info, configuration, translate } = usePage();
-  const { t } = translate;
+  const { info, configuration } = usePage();
   const { newsletterContent: content, showPopupBannerAfterSeconds: seconds } = configuration;
   const session = useSession((state) => state.session);
   const [isDue, setDue] = useState(false);
@@ -38,12 +37,29 @@ export function Invitation() {
     keep();
     setClosed(true);
   };
+  return <Card content={content} onAsked={keep} onClose={close} />;
+}
+
+interface CardProps {
+  content: NonNullable<Configuration['newsletterContent']>;
+  onAsked: () => void;
+  onClose: () => void;
+}
+
+/** It takes no focus and covers no more than its corner, which the page's end can be scrolled clear of; Escape closes it. */
+function Card({ content, onAsked, onClose }: CardProps) {
+  const { t } = usePage().translate;
+  const card = useRef<HTMLElement>(null);
+  // An effect, because the focus is seldom in the card when somebody wants it away.
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && card.current && isMeant(event, card.current)) onClose();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [onClose]);
   return (
-    <aside
-      className={styles.card}
-      aria-labelledby="invitation"
-      onKeyDown={({ key }) => key === 'Escape' && close()}
-    >
+    <aside ref={card} className={styles.card} aria-labelledby="invitation">
       {content.image && (
         <div className={styles.picture}>
           <Picture id={content.image} alt={content.imageAlt ?? ''} sizes="8rem" rounded />
@@ -56,13 +72,20 @@ export function Invitation() {
         <p className={styles.text}>{content.description}</p>
       </div>
       <div className={styles.close}>
-        <IconButton icon="close" label={t('Close')} onClick={close} />
+        <IconButton icon="close" label={t('Close')} onClick={onClose} />
       </div>
       <div className={styles.form}>
-        <SignUp place="popup" onAsked={keep} />
+        <SignUp place="popup" onAsked={onAsked} />
       </div>
     </aside>
   );
+}
+
+/** Whether an Escape is for the card: not for a dialog or a list that is open, and not while a low screen shows no card. */
+function isMeant({ target, defaultPrevented }: KeyboardEvent, card: HTMLElement): boolean {
+  const isOpener = target instanceof Element && target.closest('[aria-expanded="true"]') !== null;
+  const isOther = defaultPrevented || isOpener || document.querySelector('dialog[open]') !== null;
+  return !isOther && getComputedStyle(card).display !== 'none';
 }
 
 /** Whether it is known who is here, and they do not get it. Staff who see what a customer sees subscribe nobody. */

@@ -37,6 +37,7 @@ export function SecretDialog({ title, label, secret, words, header, onClose }: S
   return (
     <Dialog
       open
+      stays
       onClose={onClose}
       title={title}
       closeLabel={t('Close')}
