@@ -230,7 +230,7 @@ impl<'a> PartBuilder<'a> {
             sell_without_stock: product.sell_without_stock,
             min_delivery_in_days: product.min_delivery_in_days,
             soonest_days: soonest_days(product),
-            is_stock_goods: product.pricing_matrices.is_empty() && product.kind != ProductType::Service && prices.now.is_some(),
+            is_stock_goods: !product.has_matrix() && product.kind != ProductType::Service && prices.now.is_some(),
             direct_variant: direct_variant.map(|code| texts.plain(code)),
             split_attribute: split_attribute.filter(|_| !splits.is_empty()).map(|code| texts.plain(code)),
             tax_class: product.tax_class.as_deref().map(|class| texts.plain(class)),
@@ -277,7 +277,7 @@ impl Surroundings<'_> {
     /// The only variant of goods that can be ordered without a further choice (LIST-09).
     fn direct_variant<'p>(&self, product: &'p ListedProduct<'_>, json: &str) -> serde_json::Result<Option<&'p str>> {
         let [variant] = &product.variants[..] else { return Ok(None) };
-        if !product.pricing_matrices.is_empty() || variant.price_now.is_none() || product.kind == ProductType::Service {
+        if product.has_matrix() || variant.price_now.is_none() || product.kind == ProductType::Service {
             return Ok(None);
         }
         let product: Product = serde_json::from_str(json)?;
@@ -287,9 +287,10 @@ impl Surroundings<'_> {
     }
 }
 
-/// The earliest day of any of its matrices.
+/// The earliest day of any of its matrices; none for what is not priced by them.
 fn soonest_days(product: &ListedProduct<'_>) -> Option<u16> {
-    product.pricing_matrices.as_slice().iter().filter_map(PricingMatrix::soonest_day).min()
+    let matrices = product.pricing_matrices.as_slice().iter().filter(|_| product.has_matrix());
+    matrices.filter_map(PricingMatrix::soonest_day).min()
 }
 
 /// The values of `attribute` that the product's variants have, each once, in the maker's order; none where there is no choice.

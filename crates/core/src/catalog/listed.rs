@@ -74,10 +74,16 @@ pub struct ListedProduct<'a> {
 }
 
 impl ListedProduct<'_> {
+    /// The same as [`super::Product::has_matrix`].
+    #[must_use]
+    pub fn has_matrix(&self) -> bool {
+        self.kind != ProductType::Service && !self.pricing_matrices.is_empty()
+    }
+
     /// The same as [`super::Product::matrix_of`].
     #[must_use]
     pub fn matrix_of(&self, variant: &ListedVariant<'_>) -> Option<&PricingMatrix> {
-        if self.kind == ProductType::Service {
+        if !self.has_matrix() {
             return None;
         }
         self.pricing_matrices.fitting(|code, value| variant.attributes.iter().any(|own| *own.code == *code && *own.value == *value))
@@ -232,7 +238,26 @@ impl<'de: 'a, 'a> Deserialize<'de> for Alts<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::text::Text;
+    use crate::{catalog::Product, text::Text};
+    use serde_json::json;
+
+    #[test]
+    fn prod_08_a_service_has_no_matrix_whatever_a_catalogue_holds() {
+        let has_matrix = |kind: &str, matrix: serde_json::Value| {
+            let json = json!({
+                "id": "it", "code": "IT", "type": kind, "title": "It", "url": "/it", "categories": [], "description": "", "images": [],
+                "pricingMatrix": matrix, "addedOn": "2026-05-01", "variants": [],
+            });
+            let json = json.to_string();
+            let product: Product = serde_json::from_str(&json).expect("a product");
+            let listed: ListedProduct<'_> = serde_json::from_str(&json).expect("a product");
+            (product.has_matrix(), listed.has_matrix())
+        };
+        let matrix = json!({"days": [3], "quantities": [1], "totals": [["50.00"]]});
+        assert_eq!(has_matrix("product", matrix.clone()), (true, true));
+        assert_eq!(has_matrix("service", matrix), (false, false));
+        assert_eq!(has_matrix("product", json!([])), (false, false));
+    }
 
     #[test]
     fn i18n_01_a_borrowed_text_says_what_the_text_says() {

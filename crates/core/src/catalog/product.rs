@@ -85,11 +85,17 @@ pub struct Product {
 }
 
 impl Product {
-    /// The matrix that prices `variant`; none for what is not priced by quantity and day (decision 55). A service never is, whatever a
-    /// catalogue may hold: its quantity is 1, and it has no day (PROD-08).
+    /// Whether it is priced by quantity and day (decision 55). A service never is, whatever a catalogue may hold: its quantity is 1, and it has
+    /// no day (PROD-08).
+    #[must_use]
+    pub fn has_matrix(&self) -> bool {
+        self.kind != ProductType::Service && !self.pricing_matrices.is_empty()
+    }
+
+    /// The matrix that prices `variant`; none for what is not priced by quantity and day.
     #[must_use]
     pub fn matrix_of(&self, variant: &Variant) -> Option<&PricingMatrix> {
-        if self.kind == ProductType::Service {
+        if !self.has_matrix() {
             return None;
         }
         self.pricing_matrices.fitting(|code, value| variant.attributes.iter().any(|own| own.code == code && own.value == value))

@@ -120,6 +120,12 @@ impl Standing {
         !matches!(self.order, OrderState::Cancelled) && matches!(self.payment, PaymentState::Pending | PaymentState::Failed)
     }
 
+    /// Whether its money is here, or was: all of it or a part may have gone back.
+    #[must_use]
+    pub const fn has_money(self) -> bool {
+        matches!(self.payment, PaymentState::Paid | PaymentState::Refunded)
+    }
+
     const fn confirmed(self) -> Result<Self, IllegalMove> {
         match self {
             Self { order: OrderState::Placed, payment: PaymentState::Pending | PaymentState::Authorised | PaymentState::Paid, .. } => {

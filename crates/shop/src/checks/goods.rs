@@ -32,7 +32,7 @@ pub(super) fn check(look: &Look<'_>, findings: &mut Vec<Finding>) {
 
 /// What is sold when there is none of it takes days to come, or it would be promised for today (DATE-03, decision 14).
 fn days(at: At<'_>, product: &Product, findings: &mut Vec<Finding>) {
-    let is_of_stock = product.pricing_matrices.is_empty() && !is_service(product);
+    let is_of_stock = !product.has_matrix() && !is_service(product);
     if is_of_stock && product.sell_without_stock && product.min_delivery_in_days.is_none() {
         let words = "sellWithoutStock needs the working days in which the product arrives when there is none in stock";
         findings.push(at.finding(Code::Missing, "minDeliveryInDays", words));

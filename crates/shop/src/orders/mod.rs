@@ -37,7 +37,7 @@ pub(crate) use token::{page_address, token_of};
 pub use unpaid::{give_up_unpaid, giving_up_unpaid};
 pub use voucher::still_spent;
 pub use withdrawal::{OpenClaim, OpenWithdrawal, Withdraw, WithdrawError, Withdrawn, open_claims, withdraw, withdrawable};
-pub(crate) use withdrawal::{still_here, to_be_paid_back};
+pub(crate) use withdrawal::{at_most, left_of, still_here, to_be_paid_back};
 pub(crate) use withdrawn::{gone_pieces, is_kept, refunded as refunded_pieces, withdrawn as withdrawn_pieces};
 pub use withdrawn::{is_withdrawn_whole, waits_for_money};
 

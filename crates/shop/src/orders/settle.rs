@@ -13,7 +13,7 @@ use crate::{
     payment::{MoneyOf, RefundError, Refunded, refund_in},
 };
 use jiff::Timestamp;
-use vitrina_core::{money::Money, states::PaymentState, withdrawal::Paid};
+use vitrina_core::{money::Money, withdrawal::Paid};
 use vitrina_store::{
     Database, DatabaseError, WriteTransaction, claims,
     orders::{self, Order},
@@ -77,8 +77,7 @@ async fn settled(
     let claim = claims::find(transaction, id).await?.ok_or(SettleError::Unknown)?;
     orders::hold(transaction, &claim.order_id).await?;
     let order = orders::find_by_id(transaction, &claim.order_id).await?.ok_or(SettleError::Unknown)?;
-    let is_here = matches!(order.standing.payment, PaymentState::Paid | PaymentState::Refunded);
-    if claim.settled_at.is_none() && claim.paid.money > Money::ZERO && !is_here {
+    if claim.settled_at.is_none() && claim.paid.money > Money::ZERO && !order.standing.has_money() {
         return Err(SettleError::Unpaid);
     }
     // What went back with others before, and not yet with this one.

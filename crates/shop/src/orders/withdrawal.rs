@@ -1,9 +1,10 @@
 //! A consumer's withdrawal from the contract about goods that lay in stock (decision 61, ADR 24; Directive 2011/83/EU, art. 9 to 16).
 
 use super::{
-    document::{DocumentError, OrderDocument, OrderedLine},
+    document::{DocumentError, OrderDocument, OrderedLine, SpentVoucher},
     mails::{Occasion, announce_as},
     moving::{MoveError, moved_in},
+    voucher::still_spent,
     withdrawn::{gone_pieces, is_kept, refunded, withdrawn},
 };
 use crate::{
@@ -177,13 +178,15 @@ async fn written(shop: &Shop, transaction: &WriteTransaction, request: &Withdraw
     // Nobody pays for what is not wanted any more, whatever was begun of it.
     let asks_for_nothing = leaves_nothing(&document, before, &returned, &request.lines) && !is_paid(&order);
     let paid = to_be_paid_back(&order, &document, before, &returned, &request.lines).ok_or(WithdrawError::OutOfRange)?;
-    let most = if asks_for_nothing { Money::ZERO } else { still_here(transaction, &order, before).await? };
+    let money = if asks_for_nothing { Money::ZERO } else { still_here(transaction, &order, before).await? };
+    let spent = still_spent(transaction, &order, &document).await?;
+    let left = left_of(money, spent.as_ref(), before).ok_or(WithdrawError::OutOfRange)?;
     let claim = Claim {
         id: jobs::id(&shop.chance),
         order_id: order.id.clone(),
         idempotency_hash,
         claimed_at: Timestamp::from_microsecond(now.as_microsecond()).unwrap_or(now),
-        paid: at_most(paid, most).ok_or(WithdrawError::OutOfRange)?,
+        paid: at_most(paid, left).ok_or(WithdrawError::OutOfRange)?,
         settled_at: None,
         lines: wanted,
     };
@@ -227,20 +230,26 @@ async fn give_up(transaction: &WriteTransaction, order: &Order, now: Timestamp, 
 
 /// What of the money that was paid, or is to be, is neither given back nor claimed by now.
 pub(crate) async fn still_here(source: &impl Source, order: &Order, before: &[Claim]) -> Result<Money, DatabaseError> {
-    let left = match order.standing.payment {
-        PaymentState::Paid | PaymentState::Refunded => MoneyOf::find(source, order).await?.left(),
-        _ => order.total_to_pay,
-    };
+    let left = if order.standing.has_money() { MoneyOf::find(source, order).await?.left() } else { order.total_to_pay };
     let open = before.iter().filter(|claim| claim.settled_at.is_none());
     let claimed = Money::checked_sum(open.map(|claim| claim.paid.money)).unwrap_or(left);
     Ok(left.checked_sub(claimed).filter(|left| !left.is_negative()).unwrap_or_default())
 }
 
-/// The same with no more money than that; a voucher's part stays.
-fn at_most(paid: Paid, most: Money) -> Option<Paid> {
-    let money = paid.money.min(most);
-    let total = paid.total.checked_sub(paid.money)?.checked_add(money)?;
-    Some(Paid { total, money })
+/// What is left of an order: of its money so much, and of its voucher what was spent still beside what other withdrawals ask for of it. None where
+/// amounts are out of range.
+pub(crate) fn left_of(money: Money, spent: Option<&SpentVoucher>, claims: &[Claim]) -> Option<Paid> {
+    let open = claims.iter().filter(|claim| claim.settled_at.is_none());
+    let claimed = Money::checked_sum(open.filter_map(|claim| claim.paid.voucher()))?;
+    let voucher = spent.map_or(Money::ZERO, |spent| spent.amount).checked_sub(claimed)?.max(Money::ZERO);
+    Some(Paid { total: money.checked_add(voucher)?, money })
+}
+
+/// Of money and voucher as much of `cost` as is left of each. None where amounts are out of range.
+pub(crate) fn at_most(cost: Paid, left: Paid) -> Option<Paid> {
+    let money = cost.money.min(left.money);
+    let voucher = cost.voucher()?.min(left.voucher()?);
+    Some(Paid { total: money.checked_add(voucher)?, money })
 }
 
 fn check(open: &OpenWithdrawal, wanted: &[(String, u32)]) -> Result<(), WithdrawError> {
@@ -301,4 +310,22 @@ pub async fn open_claims(source: &impl Source, limit: u64) -> Result<Vec<OpenCla
         open.extend(order.map(|order| OpenClaim { claim, order }));
     }
     Ok(open)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn cents(total: i64, money: i64) -> Paid {
+        let [total, money] = [total, money].map(|cents| Money::from_cents(cents).expect("an amount"));
+        Paid { total, money }
+    }
+
+    #[test]
+    fn acc_05_decision_61_what_pieces_cost_goes_back_as_far_as_it_is_left() {
+        assert_eq!(at_most(cents(1_000, 400), cents(5_000, 2_000)), Some(cents(1_000, 400)));
+        assert_eq!(at_most(cents(1_000, 400), cents(3_000, 0)), Some(cents(600, 0)), "staff gave the money back before");
+        assert_eq!(at_most(cents(1_000, 400), cents(500, 300)), Some(cents(500, 300)));
+        assert_eq!(at_most(cents(1_000, 400), cents(400, 400)), Some(cents(400, 400)), "the voucher has all of its part");
+    }
 }

@@ -2,7 +2,7 @@
 
 use vitrina_core::{
     money::Money,
-    states::{CheckoutState, PaymentState, RefundState},
+    states::{CheckoutState, RefundState},
 };
 use vitrina_store::{
     DatabaseError, Source,
@@ -25,9 +25,8 @@ impl MoneyOf {
     /// What the shop knows of the order's money.
     pub async fn find(source: &impl Source, order: &Order) -> Result<Self, DatabaseError> {
         let (payments, refunds) = (payments::of_order(source, &order.id).await?, payments::refunds_of(source, &order.id).await?);
-        let is_here = matches!(order.standing.payment, PaymentState::Paid | PaymentState::Refunded);
         let is_by_card = payments.iter().any(|payment| payment.state == CheckoutState::Paid);
-        let transferred = if is_here && !is_by_card { order.total_to_pay } else { Money::ZERO };
+        let transferred = if order.standing.has_money() && !is_by_card { order.total_to_pay } else { Money::ZERO };
         Ok(Self { payments, refunds, transferred })
     }
 

@@ -229,7 +229,7 @@ impl<'a> LinePricing<'a> {
         if is_service(product) {
             return if line.quantity == 1 { Ok(Supply::default()) } else { Err(Issue::UnavailableProductQuantity) };
         }
-        if product.pricing_matrices.is_empty() {
+        if !product.has_matrix() {
             return self.stock_supply(product, variant, line.quantity);
         }
         let matrix = product.matrix_of(variant).ok_or(Issue::UnavailableOption)?;

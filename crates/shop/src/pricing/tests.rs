@@ -298,7 +298,10 @@ fn prod_08_price_15_a_service_is_on_request_without_a_price_of_its_own_whatever_
             let totals = vec![vec![Some(money("50.00"))]];
             let matrix = PricingMatrix { days: vec![3], quantities: vec![1], totals, ..PricingMatrix::default() };
             service.pricing_matrices = vec![matrix].into();
+            service.min_delivery_in_days = Some(9);
         });
+        let days = moment.snapshot.entry("box").and_then(|entry| entry.delivery_days(&moment.stock));
+        assert_eq!(days, Some(9), "those of the service, not of the matrix");
         let from = moment.snapshot.entry("box").and_then(|entry| entry.price_from());
         assert_eq!(from, price_now.map(Money::to_decimal), "a card says what a line costs");
         let line = Line { quantity: 1, ..boxes(&moment, 3) };

@@ -128,7 +128,7 @@ async fn written(shop: &Shop, transaction: &WriteTransaction, request: &CreateRe
     }
     returns::insert(transaction, &goods_return).await?;
     if let Some(chance) = shop.mails() {
-        announce(transaction, &goods_return.id, ReturnStatus::Received, goods_return.claimed_at, chance).await?;
+        announce(transaction, &order, &goods_return.id, ReturnStatus::Received, goods_return.claimed_at, chance).await?;
     }
     tell_of_return(transaction, &order, &goods_return, goods_return.claimed_at).await?;
     let stored = returns::find(transaction, &goods_return.id).await?;

@@ -25,6 +25,9 @@ pub struct ReturnMail {
     return_id: String,
     /// Where it came to stand.
     status: ReturnStatus,
+    /// The order's money was still to come then: the mail says so whatever has come until it is written.
+    #[serde(default)]
+    is_unpaid: bool,
     /// The job's name: the mail has it too, however often it is sent.
     name: String,
 }
@@ -33,16 +36,18 @@ impl Work for ReturnMail {
     const KIND: &'static str = "return-mail";
 }
 
-/// Writes the work in the transaction that brings the return there.
+/// Writes the work about a return of `order` in the transaction that brings it there.
 pub(super) async fn announce(
     transaction: &WriteTransaction,
+    order: &Order,
     return_id: &str,
     status: ReturnStatus,
     now: Timestamp,
     chance: &Chance,
 ) -> Result<(), DatabaseError> {
     let name = jobs::id(chance);
-    let work = ReturnMail { return_id: return_id.to_owned(), status, name: name.clone() };
+    let is_unpaid = order.standing.awaits_money();
+    let work = ReturnMail { return_id: return_id.to_owned(), status, is_unpaid, name: name.clone() };
     match write_as(transaction, name, &work, now.into(), now).await {
         Ok(_) => Ok(()),
         Err(WriteError::Database(error)) => Err(error),
@@ -76,7 +81,7 @@ fn mail(shop: &Shop, order: &Order, goods_return: &Return, work: &ReturnMail) ->
         goods_return,
         language: order.language,
         number: &number,
-        is_unpaid: order.standing.awaits_money(),
+        is_unpaid: work.is_unpaid,
     };
     let letter = writing.letter(work.status);
     let address = &document.address;
@@ -104,7 +109,7 @@ struct Writing<'a> {
     language: Locale,
     /// The order's number as people read it.
     number: &'a str,
-    /// Its money is still to come.
+    /// Its money was still to come.
     is_unpaid: bool,
 }
 

@@ -91,11 +91,11 @@ async fn written(
         return Err(MoveReturnError::Moved);
     }
     loyalty::follow(transaction, &found.goods_return.order_id, &format!("{id} {}", to.code()), now).await?;
+    let order = orders::find_by_id(transaction, &order_id).await?.ok_or(MoveReturnError::Unknown)?;
     if let Some(chance) = mails.filter(|_| to != ReturnStatus::InReview) {
-        announce(transaction, id, to, now, chance).await?;
+        announce(transaction, &order, id, to, now, chance).await?;
     }
     let moved = returns::find(transaction, id).await?.ok_or(MoveReturnError::Unknown)?;
-    let order = orders::find_by_id(transaction, &moved.goods_return.order_id).await?.ok_or(MoveReturnError::Unknown)?;
     tell_of_return(transaction, &order, &moved.goods_return, now).await?;
     Ok(moved)
 }

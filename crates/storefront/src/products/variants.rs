@@ -154,7 +154,7 @@ pub(crate) fn write_variants<'a>(
         price_from: price_from(variant).map(Number),
         lowest_price_30_days: lowest.get(&variant.code).copied().map(Number::from),
         currency: &snapshot.configuration.currency,
-        is_price_calculated: !product.pricing_matrices.is_empty(),
+        is_price_calculated: product.has_matrix(),
         available_quantity: is_stock_goods.then(|| moment.stock.available(&variant.code).unwrap_or_default()),
         sell_without_stock: product.sell_without_stock,
         warehouses: moment

@@ -301,7 +301,7 @@ impl<'a> Describer<'a> {
     pub(crate) fn page(&self, entry: ProductEntry<'a>, product: &'a Source) -> Product<'a> {
         let snapshot = &self.moment.snapshot;
         let configuration = &snapshot.configuration;
-        let cut_off = if product.pricing_matrices.is_empty() { configuration.cut_off_stock } else { configuration.cut_off_matrix };
+        let cut_off = if product.has_matrix() { configuration.cut_off_matrix } else { configuration.cut_off_stock };
         Product {
             description: self.html(&product.description),
             additional_description_content: product.additional_description_content.as_ref().map(|text| self.html(text)),
@@ -309,7 +309,7 @@ impl<'a> Describer<'a> {
                 product.description_by_tab_code.iter().map(|(code, text)| (code.as_str(), self.html(text))).collect(),
             ),
             attributes: Some(Attributes { snapshot, locale: self.locale }.of(product)),
-            has_matrix: Some(!product.pricing_matrices.is_empty()),
+            has_matrix: Some(product.has_matrix()),
             smallest_billable_area: product.smallest_billable_area.map(Number),
             related: Some(&product.related),
             alternatives: Some(&product.alternatives),

@@ -1,10 +1,13 @@
 // @vitest-environment jsdom
-import { fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Tooltip } from './Tooltip.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 const sign = () => screen.getByRole('button', { name: 'About E-flute' });
 const isOpen = () => sign().getAttribute('aria-expanded') === 'true';
@@ -19,4 +22,13 @@ it('CARO-01 a tooltip opens on a click and closes on one elsewhere, not on one i
   expect(isOpen()).toBe(true);
   fireEvent.click(document.body);
   expect(isOpen()).toBe(false);
+});
+
+it('CARO-01 an Escape that closes a tooltip is spent, and one on a closed tooltip is not', () => {
+  render(<Tooltip label="About E-flute">1.5 mm thick</Tooltip>);
+  fireEvent.click(sign());
+  // fireEvent answers whether nobody prevented the default.
+  const isLeft = () => fireEvent.keyDown(sign(), { key: 'Escape' });
+  expect([isLeft(), isOpen()]).toEqual([false, false]);
+  expect(isLeft()).toBe(true);
 });

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { cx } from '../cx.ts';
 import { Icon } from '../icon/Icon.tsx';
 import styles from './Tooltip.module.css';
@@ -30,6 +30,12 @@ export function Tooltip({ label, side = 'above', children }: TooltipProps) {
       document.removeEventListener('click', close);
     };
   }, [open]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !open) return;
+    // The key is spent: nothing else closes too.
+    event.preventDefault();
+    setOpen(false);
+  };
   return (
     <span className={styles.frame} ref={frame}>
       <button
@@ -40,7 +46,7 @@ export function Tooltip({ label, side = 'above', children }: TooltipProps) {
         aria-expanded={open}
         onClick={() => setOpen(!open)}
         onBlur={() => setOpen(false)}
-        onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
+        onKeyDown={onKeyDown}
       >
         <Icon name="info" size={16} />
       </button>

@@ -5,7 +5,7 @@ use crate::{calendar, mail::Part};
 use vitrina_core::{
     days,
     money::Money,
-    states::{OrderState, PaymentState, ShipmentState},
+    states::{OrderState, ShipmentState},
 };
 use vitrina_store::claims::Claim;
 
@@ -36,7 +36,7 @@ impl Writing<'_> {
 
     fn paying_back(&self, claim: &Claim) -> String {
         let by_voucher = claim.paid.total.checked_sub(claim.paid.money).filter(|rest| *rest > Money::ZERO);
-        let is_paid = matches!(self.order.standing.payment, PaymentState::Paid | PaymentState::Refunded);
+        let is_paid = self.order.standing.has_money();
         let is_cancelled = self.order.standing.order == OrderState::Cancelled;
         if !is_paid && (is_cancelled || claim.paid.total == Money::ZERO) {
             let is_back = by_voucher.and_then(|rest| self.on_voucher(rest));

@@ -3,6 +3,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { Configuration } from '@vitrina/api/types.ts';
 import { createTranslate } from '@vitrina/kit/translate/translate.ts';
+import { Popover } from '@vitrina/ui/overlays/Popover.tsx';
+import { Tooltip } from '@vitrina/ui/overlays/Tooltip.tsx';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { PageProvider } from '#shared/PageProvider.tsx';
 import type { Page } from '#shared/page.ts';
@@ -28,9 +30,10 @@ beforeEach(() => {
   useSession.setState({ session: { state: 'anonymous' } });
   render(
     <PageProvider page={page}>
-      <button type="button" aria-expanded>
-        Sort
-      </button>
+      <Tooltip label="About E-flute">1.5 mm thick</Tooltip>
+      <Popover label="Sort" name="Sort">
+        Newest
+      </Popover>
       <Invitation />
     </PageProvider>,
   );
@@ -48,13 +51,23 @@ it('NLTR-01 Escape closes the card from wherever the focus is', () => {
   expect(localStorage.getItem('newsletter')).toBe('closed');
 });
 
-it('NLTR-01 an Escape that is for a dialog or an open list leaves the card', () => {
+it('NLTR-01 an Escape that is for a dialog, a tooltip or an open list leaves the card', () => {
   const dialog = document.body.appendChild(document.createElement('dialog'));
   dialog.open = true;
   pressEscape(document.body);
   dialog.remove();
-  pressEscape(screen.getByRole('button', { name: 'Sort' }));
-  expect(card()).not.toBeNull();
+  for (const name of ['About E-flute', 'Sort']) {
+    const opener = screen.getByRole('button', { name });
+    fireEvent.click(opener);
+    pressEscape(opener);
+    expect([opener.getAttribute('aria-expanded'), card()], name).toEqual([
+      'false',
+      expect.anything(),
+    ]);
+  }
+  expect(localStorage.getItem('newsletter')).toBeNull();
+  pressEscape(screen.getByRole('button', { name: 'About E-flute' }));
+  expect(card(), 'nothing else is open').toBeNull();
 });
 
 it('NLTR-01 a card that a low screen does not show is closed by nothing', () => {

@@ -81,10 +81,9 @@ function Card({ content, onAsked, onClose }: CardProps) {
   );
 }
 
-/** Whether an Escape is for the card: not for a dialog or a list that is open, and not while a low screen shows no card. */
-function isMeant({ target, defaultPrevented }: KeyboardEvent, card: HTMLElement): boolean {
-  const isOpener = target instanceof Element && target.closest('[aria-expanded="true"]') !== null;
-  const isOther = defaultPrevented || isOpener || document.querySelector('dialog[open]') !== null;
+/** Whether an Escape is for the card: not for something else that it closes, and not while a low screen shows no card. */
+function isMeant({ defaultPrevented }: KeyboardEvent, card: HTMLElement): boolean {
+  const isOther = defaultPrevented || document.querySelector('dialog[open]') !== null;
   return !isOther && getComputedStyle(card).display !== 'none';
 }
 
