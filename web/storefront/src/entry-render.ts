@@ -2,6 +2,7 @@ import { Socket } from 'node:net';
 import type { PageInfo } from '@vitrina/api/types.ts';
 import type { Answers } from '@vitrina/kit/answers/answers.ts';
 import { blockTypes, loadBlocks } from './app/blocks.ts';
+import { bodyOf } from './app/bodies.ts';
 import { needs } from './app/needs.ts';
 import { render } from './app/render.tsx';
 
@@ -13,19 +14,6 @@ import { render } from './app/render.tsx';
 type Request =
   | { op: 'needs'; page: PageInfo }
   | { op: 'render'; page: PageInfo; answers: { path: string; status: number; total?: number }[] };
-
-/** The bodies of one request: what every page of a language has in common is read once, and compared as it came. */
-const READ_BODIES_MAX = 64;
-const readBodies = new Map<string, { frame: Buffer; body: unknown }>();
-
-function bodyOf(path: string, frame: Buffer): unknown {
-  const known = readBodies.get(path);
-  if (known?.frame.equals(frame)) return known.body;
-  const body: unknown = JSON.parse(frame.toString('utf8'));
-  if (readBodies.size >= READ_BODIES_MAX) readBodies.clear();
-  readBodies.set(path, { frame, body });
-  return body;
-}
 
 /** The frames of the reply: JSON, and after a page's head its HTML as it is. */
 function reply(request: Request, bodies: Buffer[]): string[] {
