@@ -132,28 +132,18 @@ pub(crate) async fn pay_back(
 ) -> Result<Settled, SettleError> {
     let Due { claim_id, pieces, money, voucher } = due;
     let voucher = give_to_voucher(transaction, voucher, now).await?;
-    let given_back = MoneyOf::find(transaction, order).await?.credited_back(order);
-    let paper = papers::credit_returned(transaction, order, given_back, pieces, now).await?;
+    let in_money = MoneyOf::find(transaction, order).await?;
+    let paper = papers::credit_returned(transaction, order, in_money.credited_back(order), pieces, now).await?;
     if let (Some(back), Some(mails)) = (voucher.as_ref().and_then(GivenBack::money), mails) {
         let told = Told { amount: Some(Money::ZERO), voucher: Some(back), paper };
         announce_money(transaction, &order.id, Occasion::Refunded, told, now, mails).await?;
     }
-    let refunded = give_back(transaction, claim_id, money, order, now, chance).await?;
+    // As far as it was not given back before.
+    let amount = in_money.left().min(money);
+    let refunded = if amount == Money::ZERO {
+        None
+    } else {
+        Some(refund_in(transaction, order.number, Some(amount), Some(claim_id), now, chance).await?)
+    };
     Ok(Settled { number: order.number, refunded, voucher })
-}
-
-/// Decides to give back what was paid in money, as far as it was not given back before.
-async fn give_back(
-    transaction: &WriteTransaction,
-    claim_id: &str,
-    money: Money,
-    order: &Order,
-    now: Timestamp,
-    chance: &Chance,
-) -> Result<Option<Refunded>, SettleError> {
-    let amount = MoneyOf::find(transaction, order).await?.left().min(money);
-    if amount == Money::ZERO {
-        return Ok(None);
-    }
-    Ok(Some(refund_in(transaction, order.number, Some(amount), Some(claim_id), now, chance).await?))
 }

@@ -109,9 +109,7 @@ pub(crate) async fn refund_in(
     now: Timestamp,
     chance: &Chance,
 ) -> Result<Refunded, RefundError> {
-    let order = orders::find_by_number(transaction, number).await?.ok_or(RefundError::Unknown)?;
-    orders::hold(transaction, &order.id).await?;
-    let money = MoneyOf::find(transaction, &order).await?;
+    let (order, money) = held(transaction, number).await?;
     let (amount, left) = part_of(money.left(), amount, &order.currency)?;
     let refund = if let Some(payment) = money.paid_by() {
         owe(transaction, payment, amount, claim_id, chance, now).await?
@@ -145,9 +143,7 @@ async fn refunded_by_transfer(
     now: Timestamp,
     chance: &Chance,
 ) -> Result<Refunded, RefundError> {
-    let order = orders::find_by_number(transaction, number).await?.ok_or(RefundError::Unknown)?;
-    orders::hold(transaction, &order.id).await?;
-    let money = MoneyOf::find(transaction, &order).await?;
+    let (order, money) = held(transaction, number).await?;
     let (payment, left) = money.left_by_card().ok_or(RefundError::NoneByCard)?;
     let (amount, left) = part_of(left, amount, &payment.currency)?;
     let payment_id = Some(payment.id.clone());
@@ -161,6 +157,14 @@ async fn refunded_by_transfer(
     payments::insert_refund(transaction, &refund).await?;
     loyalty::follow(transaction, &order.id, &refund.id, now).await?;
     Ok(Refunded { refund, left })
+}
+
+/// An order and its money, which nobody else gives back before the transaction ends.
+async fn held(transaction: &WriteTransaction, number: i64) -> Result<(Order, MoneyOf), RefundError> {
+    let order = orders::find_by_number(transaction, number).await?.ok_or(RefundError::Unknown)?;
+    orders::hold(transaction, &order.id).await?;
+    let money = MoneyOf::find(transaction, &order).await?;
+    Ok((order, money))
 }
 
 /// What of `left` is given back when `amount` is asked for, or all of it, and what is left then.

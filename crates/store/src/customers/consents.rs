@@ -1,5 +1,5 @@
-//! What customers agreed to, and took back: when, where, and to which words (decision 41). Rows are added and never changed; what nobody said who is
-//! known to be the customer goes.
+//! What customers agreed to, and took back: when, where, and to which words (decision 41). Rows are added and never changed; those from before
+//! the mailbox was proven go when it turns out to be another's.
 
 use super::{code, tables::consent};
 use crate::{DatabaseError, Source, WriteTransaction, timestamp};
