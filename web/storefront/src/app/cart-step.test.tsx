@@ -1,17 +1,15 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { createTranslate } from '@vitrina/kit/translate/translate.ts';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { useActiveCart, useCart } from '#shared/cart/store.ts';
 import { PageProvider } from '#shared/PageProvider.tsx';
-import type { Page } from '#shared/page.ts';
 import { CartStep } from '../features/cart/lines/CartStep.tsx';
 import { cartSamples } from '../features/cart/samples.ts';
 import type { Checkout } from '../features/cart/use-checkout.ts';
 import type { Prices } from '../features/cart/use-prices.ts';
-import { sampleConfiguration, samplePage } from './sample-page.ts';
+import { sampleView } from './sample-page.ts';
 
 /** Without the order beside it. */
 vi.mock('../features/cart/steps/CheckoutLayout.tsx', () => ({
@@ -28,10 +26,7 @@ vi.mock('@vitrina/api/client.ts', async (original) => ({
 }));
 
 const answer = cartSamples().find((one) => one?.cart.products.length)?.prices;
-const page = {
-  ...{ info: samplePage([]), configuration: sampleConfiguration },
-  ...{ translate: createTranslate('en', {}), query: new URLSearchParams() },
-} as Page;
+const page = sampleView();
 
 function Step({ isCurrent }: { isCurrent: boolean }) {
   const cart = useActiveCart() ?? expect.fail('there is a cart');

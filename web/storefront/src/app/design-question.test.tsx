@@ -2,12 +2,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, configure, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createTranslate } from '@vitrina/kit/translate/translate.ts';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useCart } from '#shared/cart/store.ts';
 import { setNavigate } from '#shared/navigation.ts';
 import { PageProvider } from '#shared/PageProvider.tsx';
-import type { Page } from '#shared/page.ts';
 import { useSession } from '#shared/session/store.ts';
 import {
   attribute,
@@ -17,7 +15,7 @@ import {
   variant,
 } from '../features/product/choices/fixtures.ts';
 import { ProductView } from '../features/product/ProductView.tsx';
-import { sampleConfiguration, samplePage } from './sample-page.ts';
+import { sampleView } from './sample-page.ts';
 
 // What a page loads on demand takes long on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
@@ -64,12 +62,7 @@ async function edit(more: Record<string, string> = withFiles(FILE)) {
   const line = { guid: 'one', id: 'shirt', quantity: 50, deliveryDate: '2026-11-26', attributes };
   const { addLine } = useCart.getState();
   addLine({ ...line, title: 'Shirt', url: '/shirt', imageId: null, price: 1 });
-  const page = {
-    configuration: sampleConfiguration,
-    translate: createTranslate('en', {}),
-    info: samplePage([]),
-    query: new URLSearchParams('cartProductGuid=one'),
-  } as unknown as Page;
+  const page = sampleView('cartProductGuid=one');
   render(
     <QueryClientProvider client={new QueryClient()}>
       <PageProvider page={page}>

@@ -3,16 +3,14 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render } from '@testing-library/react';
 import { send } from '@vitrina/api/client.ts';
 import type { PriceRequest } from '@vitrina/api/types.ts';
-import { createTranslate } from '@vitrina/kit/translate/translate.ts';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { useActiveCart, useCart } from '#shared/cart/store.ts';
 import { PageProvider } from '#shared/PageProvider.tsx';
-import type { Page } from '#shared/page.ts';
 import { CartSidebar } from '../features/cart/sidebar/CartSidebar.tsx';
 import { useCheckout } from '../features/cart/use-checkout.ts';
 import { useServerPrice } from '../features/product/price/use-server-price.ts';
-import { sampleConfiguration, samplePage } from './sample-page.ts';
+import { sampleView } from './sample-page.ts';
 
 vi.mock('@vitrina/api/client.ts', async (original) => ({
   ...(await original<typeof import('@vitrina/api/client.ts')>()),
@@ -24,10 +22,7 @@ const LINE = { guid: 'a', id: 'box', quantity: 1, attributes: {} };
 const COMPANY = { country: 'LV', company: 'SIA Kaste', vatCode: 'LV40003000000' };
 
 function Around({ children }: { children: ReactNode }) {
-  const page = {
-    ...{ info: samplePage([]), configuration: sampleConfiguration },
-    ...{ translate: createTranslate('en', {}), query: new URLSearchParams() },
-  } as Page;
+  const page = sampleView();
   return (
     <QueryClientProvider client={new QueryClient()}>
       <PageProvider page={page}>{children}</PageProvider>

@@ -3,16 +3,14 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { get, type Reply } from '@vitrina/api/client.ts';
 import type { AccountDetails } from '@vitrina/api/types.ts';
-import { createTranslate } from '@vitrina/kit/translate/translate.ts';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useActiveCart, useCart } from '#shared/cart/store.ts';
 import { PageProvider } from '#shared/PageProvider.tsx';
-import type { Page } from '#shared/page.ts';
 import { useSession } from '#shared/session/store.ts';
 import { useCheckout } from '../features/cart/use-checkout.ts';
 import { createQueryClient } from './query-client.ts';
-import { sampleConfiguration, samplePage } from './sample-page.ts';
+import { sampleView } from './sample-page.ts';
 
 vi.mock('@vitrina/api/client.ts', async (original) => ({
   ...(await original<typeof import('@vitrina/api/client.ts')>()),
@@ -32,10 +30,7 @@ function open(paymentMethodId: string | null) {
   useCart.getState().keep({ paymentMethodId });
   const client = createQueryClient({});
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retryDelay: 0 } });
-  const page = {
-    ...{ info: samplePage([]), configuration: sampleConfiguration },
-    ...{ translate: createTranslate('en', {}), query: new URLSearchParams() },
-  } as Page;
+  const page = sampleView();
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>
       <PageProvider page={page}>{children}</PageProvider>

@@ -2,16 +2,14 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createTranslate } from '@vitrina/kit/translate/translate.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useCart } from '#shared/cart/store.ts';
 import { setNavigate } from '#shared/navigation.ts';
 import { PageProvider } from '#shared/PageProvider.tsx';
-import type { Page } from '#shared/page.ts';
 import { useSession } from '#shared/session/store.ts';
 import { shirt } from '../features/product/choices/fixtures.ts';
 import { ProductView } from '../features/product/ProductView.tsx';
-import { sampleConfiguration, samplePage } from './sample-page.ts';
+import { sampleView } from './sample-page.ts';
 
 /** A shirt with everything chosen but how the files come. */
 const CHOSEN = 'colour=black&size=m&quantity=50&date=2026-11-26';
@@ -45,12 +43,7 @@ class Request {
 }
 
 function show(search: string): void {
-  const page = {
-    configuration: sampleConfiguration,
-    translate: createTranslate('en', {}),
-    info: samplePage([]),
-    query: new URLSearchParams(search),
-  } as unknown as Page;
+  const page = sampleView(search);
   render(
     <QueryClientProvider client={new QueryClient()}>
       <PageProvider page={page}>

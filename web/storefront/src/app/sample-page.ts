@@ -1,5 +1,7 @@
 import type { Block, Configuration, Locale, PageInfo } from '@vitrina/api/types.ts';
 import type { Answers } from '@vitrina/kit/answers/answers.ts';
+import { createTranslate } from '@vitrina/kit/translate/translate.ts';
+import type { Page } from '#shared/page.ts';
 import { layoutPaths } from '#shared/paths.ts';
 
 /** A configuration for tests. */
@@ -138,3 +140,13 @@ export function frameAnswers(lang: Locale, texts: Record<string, string> = {}): 
 
 /** The same in English, without any text. */
 export const sampleAnswers: Answers = /* @__PURE__ */ frameAnswers('en');
+
+/** What a part of a page without blocks is told of it, with this query and in untranslated English. */
+export function sampleView(search = ''): Page {
+  return {
+    info: samplePage([]),
+    configuration: sampleConfiguration,
+    translate: createTranslate('en', {}),
+    query: new URLSearchParams(search),
+  } as Page;
+}

@@ -2,14 +2,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { type Reply, send } from '@vitrina/api/client.ts';
-import { createTranslate } from '@vitrina/kit/translate/translate.ts';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PageProvider } from '#shared/PageProvider.tsx';
-import type { Page } from '#shared/page.ts';
 import { useServerPrice } from '../features/product/price/use-server-price.ts';
 import { createQueryClient } from './query-client.ts';
-import { sampleConfiguration, samplePage } from './sample-page.ts';
+import { sampleView } from './sample-page.ts';
 
 vi.mock('@vitrina/api/client.ts', async (original) => ({
   ...(await original<typeof import('@vitrina/api/client.ts')>()),
@@ -21,10 +19,7 @@ const DAY = '2026-11-27';
 /** The product page's line of stock goods, with as many pieces as `rerender` says. */
 function open() {
   const client = createQueryClient({});
-  const page = {
-    ...{ info: samplePage([]), configuration: sampleConfiguration },
-    ...{ translate: createTranslate('en', {}), query: new URLSearchParams() },
-  } as Page;
+  const page = sampleView();
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>
       <PageProvider page={page}>{children}</PageProvider>

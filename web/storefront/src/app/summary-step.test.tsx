@@ -4,18 +4,16 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Reply, send } from '@vitrina/api/client.ts';
 import type { PaymentMethod, PlaceOrder, ShippingMethod } from '@vitrina/api/types.ts';
-import { createTranslate } from '@vitrina/kit/translate/translate.ts';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useActiveCart, useCart } from '#shared/cart/store.ts';
 import { setNavigate } from '#shared/navigation.ts';
 import { PageProvider } from '#shared/PageProvider.tsx';
-import type { Page } from '#shared/page.ts';
 import { cartSamples } from '../features/cart/samples.ts';
 import { SummaryStep } from '../features/cart/summary/SummaryStep.tsx';
 import type { Checkout } from '../features/cart/use-checkout.ts';
 import type { Prices } from '../features/cart/use-prices.ts';
-import { sampleConfiguration, samplePage } from './sample-page.ts';
+import { sampleView } from './sample-page.ts';
 
 /** Without the order beside it. */
 vi.mock('../features/cart/steps/CheckoutLayout.tsx', () => ({
@@ -35,10 +33,7 @@ const user = userEvent.setup();
 const navigate = vi.fn();
 const onPlaced = vi.fn();
 const answer = cartSamples().find((one) => one?.cart.products.length)?.prices;
-const page = {
-  ...{ info: samplePage([]), configuration: sampleConfiguration },
-  ...{ translate: createTranslate('en', {}), query: new URLSearchParams() },
-} as Page;
+const page = sampleView();
 
 function Step() {
   const cart = useActiveCart() ?? expect.fail('there is a cart');
