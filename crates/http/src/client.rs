@@ -7,7 +7,7 @@ use axum::{
 use std::{
     convert::Infallible,
     fmt,
-    net::{IpAddr, Ipv4Addr, Ipv6Addr},
+    net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr},
     sync::Once,
 };
 
@@ -20,6 +20,8 @@ const FORWARDED_FOR: &str = "x-forwarded-for";
 const FORWARDED_PROTO: &str = "x-forwarded-proto";
 /// A proxy that nobody told the shop about is told of once.
 static TOLD: Once = Once::new();
+/// … and so is one whose header cannot be read.
+static UNREADABLE: Once = Once::new();
 
 /// The client of a request, as far as limits are concerned: an IPv4 address or an IPv6 network.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -30,13 +32,22 @@ impl Client {
     /// before that the client itself may have written.
     #[must_use]
     pub fn of(peer: IpAddr, proxy_header: Option<&HeaderName>, headers: &HeaderMap) -> Self {
-        if proxy_header.is_none() && headers.contains_key(FORWARDED_FOR) {
-            TOLD.call_once(|| {
-                tracing::warn!("requests have X-Forwarded-For; if it is a proxy's, set client-header: all behind it are one client");
+        let Some(name) = proxy_header else {
+            if headers.contains_key(FORWARDED_FOR) {
+                TOLD.call_once(|| {
+                    tracing::warn!("requests have X-Forwarded-For; if it is a proxy's, set client-header: all behind it are one client");
+                });
+            }
+            return Self::at(peer);
+        };
+        let Some(line) = headers.get_all(name).iter().next_back() else { return Self::at(peer) };
+        let named = line.to_str().ok().and_then(|line| address(line.rsplit(',').next()?.trim()));
+        if named.is_none() {
+            UNREADABLE.call_once(|| {
+                tracing::warn!(header = %name, "the header that client-header names has no address in it: all behind the proxy are one client");
             });
         }
-        let named = proxy_header.and_then(|name| headers.get_all(name).iter().next_back()?.to_str().ok()?.rsplit(',').next());
-        Self::at(named.and_then(|text| text.trim().parse().ok()).unwrap_or(peer))
+        Self::at(named.unwrap_or(peer))
     }
 
     /// Whoever sends a request that never passed the accept loop: the server itself.
@@ -69,6 +80,12 @@ impl Secure {
         let scheme = headers.get_all(FORWARDED_PROTO).iter().next_back().and_then(|scheme| scheme.to_str().ok()?.rsplit(',').next());
         Self(proxy_header.is_some() && scheme.is_some_and(|scheme| scheme.trim().eq_ignore_ascii_case("https")))
     }
+}
+
+/// An address as proxies write it: bare, in brackets, or with the port that the client came from.
+fn address(text: &str) -> Option<IpAddr> {
+    let bare = text.strip_prefix('[').and_then(|text| text.strip_suffix(']')).unwrap_or(text);
+    bare.parse::<IpAddr>().ok().or_else(|| Some(text.parse::<SocketAddr>().ok()?.ip()))
 }
 
 fn network(address: IpAddr) -> IpAddr {
@@ -105,6 +122,12 @@ mod tests {
         };
         assert_eq!(client(&["1.1.1.1, 192.0.2.7"], Some(&name)), "192.0.2.7");
         assert_eq!(client(&["1.1.1.1", "2.2.2.2,192.0.2.7"], Some(&name)), "192.0.2.7");
+        for written in ["192.0.2.7:54321", "1.1.1.1:80, 192.0.2.7:54321"] {
+            assert_eq!(client(&[written], Some(&name)), "192.0.2.7", "{written}");
+        }
+        for written in ["2001:db8:1:2::1", "[2001:db8:1:2::1]:443", "[2001:db8:1:2::1]"] {
+            assert_eq!(client(&[written], Some(&name)), "2001:db8:1:2::", "{written}");
+        }
         assert_eq!(client(&["1.1.1.1, nobody"], Some(&name)), "10.0.0.1");
         assert_eq!(client(&[], Some(&name)), "10.0.0.1");
         assert_eq!(client(&["192.0.2.7"], None), "10.0.0.1");

@@ -232,7 +232,7 @@ fn uploads(settings: &Settings, scratch: &Scratch) -> UploadSettings {
 }
 
 /// What the data folder's disk has to give to files that nobody needs to keep the shop going.
-fn room(settings: &Settings) -> Room {
+pub(crate) fn room(settings: &Settings) -> Room {
     let data = settings.place.data.clone();
     Room::new(move || free_bytes(&data), settings.uploads.free_bytes_min())
 }

@@ -5,8 +5,8 @@ mod random;
 use super::{Actor, Edit, Editor, Outcome, Version};
 use crate::{
     checks::{Code, Finding},
-    exchange,
-    testing::{AnyPicture, MemoryFiles},
+    exchange::{self, ImportFolder},
+    testing::{AnyPicture, MemoryFiles, roomy},
 };
 use jiff::Timestamp;
 use serde_json::json;
@@ -30,7 +30,7 @@ async fn in_the_small_shop(test: impl AsyncFn(&Database, &MemoryFiles)) {
         database.migrate().await.expect("migrated tables");
         let files = MemoryFiles::default();
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/small-shop");
-        exchange::import(&database, &files, &AnyPicture, &folder, true, NOW).await.expect("an import");
+        exchange::import(&database, &files, &AnyPicture, ImportFolder::at(&folder), &roomy(), true, NOW).await.expect("an import");
         test(&database, &files).await;
         database.close().await.expect("closed connections");
     })

@@ -44,9 +44,31 @@ pub(super) struct Folder {
     pub(super) files: BTreeMap<String, PathBuf>,
 }
 
+/// A folder to import.
+#[derive(Debug, Clone, Copy)]
+pub struct ImportFolder<'f> {
+    path: &'f Path,
+    data: Option<&'f Path>,
+}
+
+impl<'f> ImportFolder<'f> {
+    /// The one at `path`.
+    #[must_use]
+    pub const fn at(path: &'f Path) -> Self {
+        Self { path, data: None }
+    }
+
+    /// The same for the shop that is kept in the folder `data`, which may lie in this one and is none of its files (ADM-02).
+    #[must_use]
+    pub const fn of_shop_in(self, data: &'f Path) -> Self {
+        Self { data: Some(data), ..self }
+    }
+}
+
 /// Reads a folder; problems of form are told. What its items say of one another is looked at later.
-pub(super) fn read(path: &Path, problems: &mut Vec<Problem>) -> Folder {
-    let is_empty = unknown_files(path, problems);
+pub(super) fn read(folder: ImportFolder<'_>, problems: &mut Vec<Problem>) -> Folder {
+    let path = folder.path;
+    let is_empty = unknown_files(folder, problems);
     if is_empty && problems.is_empty() {
         problems.push(Problem::in_file(&path.display().to_string(), "nothing to import is there; docs/import says what can be"));
     }
@@ -95,14 +117,18 @@ fn documents(path: &Path, kind: Kind, field: &str, problems: &mut Vec<Problem>) 
 }
 
 /// Refuses what no import knows: a kind in a file of another name would be missing without a word. Whether nothing is there.
-fn unknown_files(path: &Path, problems: &mut Vec<Problem>) -> bool {
+fn unknown_files(ImportFolder { path, data }: ImportFolder<'_>, problems: &mut Vec<Problem>) -> bool {
     if !path.is_dir() {
         problems.push(Problem::in_file(&path.display().to_string(), "there is no such folder"));
         return false;
     }
     let folders = kinds::FILE_FOLDERS.into_iter().chain([kinds::TRANSLATIONS]);
     let known: Vec<&str> = kinds::ALL.iter().map(|kind| kind.file).chain(folders).collect();
-    let names = names(path, "", problems);
+    let mut names = names(path, "", problems);
+    // A shop that was not made yet lies nowhere.
+    if let Some(data) = data.and_then(|data| fs::canonicalize(data).ok()) {
+        names.retain(|name| !fs::canonicalize(path.join(name)).is_ok_and(|place| data.starts_with(place)));
+    }
     for name in names.iter().filter(|name| *name != kinds::README && !known.contains(&name.as_str())) {
         let words =
             format!("an import does not know this name; did you mean {}?", nearest(name, known.iter().copied()).unwrap_or_default());

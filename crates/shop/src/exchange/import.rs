@@ -2,7 +2,7 @@ use super::{
     Difference, Problem,
     asked::{Asked, Places},
     difference::{KindDifference, difference},
-    folder::{self, Folder},
+    folder::{self, Folder, ImportFolder},
     kinds,
 };
 use crate::{
@@ -11,12 +11,13 @@ use crate::{
     images::{EXTENSIONS, PictureReader},
     named_files::NamedFiles,
     refresh::{self, RefreshError},
+    uploads::Room,
 };
 use bytes::Bytes;
 use jiff::Timestamp;
 use std::{
     collections::{BTreeMap, HashSet},
-    io,
+    fs, io,
     path::{Path, PathBuf},
 };
 use vitrina_core::catalog::ItemKind;
@@ -28,6 +29,7 @@ use vitrina_store::{
 
 /// Another change may come between reading the shop and writing it; then it is read again.
 const TRIES: usize = 5;
+const MB: u64 = 1024 * 1024;
 
 /// What an import brought.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -56,6 +58,17 @@ pub enum ImportError {
         #[source]
         error: DatabaseError,
     },
+    /// The disk of the shop has no room for the files, beside what must stay free for it to go on selling (CHK-04).
+    #[error("the files need {} MB, and the shop's disk has {} MB for them beside what stays free (free-mb-min, or half of a small disk); nothing was changed", .needed.div_ceil(MB), .free / MB)]
+    NoRoom {
+        /// Bytes of the files that are new or changed.
+        needed: u64,
+        /// Bytes that the disk has for them.
+        free: u64,
+    },
+    /// The disk of the shop does not say how much is free.
+    #[error("the shop's disk does not say how much is free: {0}")]
+    Disk(#[source] io::Error),
     /// A file could not be read.
     #[error("{0}: {1}")]
     Unreadable(String, #[source] io::Error),
@@ -96,7 +109,7 @@ struct Prepared {
 
 /// Reads and checks a folder as if it were put into a new shop, some day; all its problems at once, by file and line. Changes nothing.
 pub fn read_folder(path: &Path) -> Result<FolderContent, Vec<Problem>> {
-    let Asked { items, files, places } = Asked::of(read(path)?);
+    let Asked { items, files, places } = Asked::of(read(ImportFolder::at(path))?);
     let mut named = NamedFiles::default();
     named.add(files.keys().map(String::as_str));
     let changes = replacement(items, []);
@@ -112,9 +125,14 @@ pub fn read_folder(path: &Path) -> Result<FolderContent, Vec<Problem>> {
     }
 }
 
-fn read(path: &Path) -> Result<Folder, Vec<Problem>> {
+/// Whether the files of a folder have the form that an import reads, for who would make a shop first. Changes nothing.
+pub fn check_form(folder: ImportFolder<'_>) -> Result<(), ImportError> {
+    read(folder).map(drop).map_err(ImportError::Problems)
+}
+
+fn read(folder: ImportFolder<'_>) -> Result<Folder, Vec<Problem>> {
     let mut problems = Vec::new();
-    let folder = folder::read(path, &mut problems);
+    let folder = folder::read(folder, &mut problems);
     // A line that could not be read is missing from its list: what refers to it would be blamed for nothing.
     problems.sort();
     if problems.is_empty() { Ok(folder) } else { Err(problems) }
@@ -130,33 +148,36 @@ fn problems(before: Before<'_>, changes: &[Change], files: &NamedFiles, places: 
     problems
 }
 
-/// Says what an import of the folder at `path` would change, or what must be put right in it first. Changes nothing.
+/// Says what an import of `folder` would change, or what must be put right in it first. Changes nothing.
 pub async fn check(
     database: &Database,
     files: &dyn FileStore,
     pictures: &dyn PictureReader,
-    path: &Path,
+    folder: ImportFolder<'_>,
     now: Timestamp,
 ) -> Result<Difference, ImportError> {
-    Ok(Box::pin(prepare(database, files, pictures, path, now)).await?.difference)
+    Ok(Box::pin(prepare(database, files, pictures, folder, now)).await?.difference)
 }
 
-/// Puts the folder at `path` over the shop: a kind that it names becomes what it says, others stay, and so does all that is live
-/// (decisions 52, 53). Removing more than half of something needs `may_remove_much`. A refused import changes nothing.
+/// Puts `folder` over the shop: a kind that it names becomes what it says, others stay, and so does all that is live
+/// (decisions 52, 53). Removing more than half of something needs `may_remove_much`; its new files need `room` on their disk. A refused
+/// import changes nothing.
 pub async fn import(
     database: &Database,
     files: &dyn FileStore,
     pictures: &dyn PictureReader,
-    path: &Path,
+    folder: ImportFolder<'_>,
+    room: &Room,
     may_remove_much: bool,
     now: Timestamp,
 ) -> Result<Imported, ImportError> {
     for _ in 0..TRIES {
         let Prepared { plan, files: new_files, pictures: named, difference } =
-            Box::pin(prepare(database, files, pictures, path, now)).await?;
+            Box::pin(prepare(database, files, pictures, folder, now)).await?;
         if !may_remove_much && difference.too_much().next().is_some() {
             return Err(ImportError::TooMuch(difference));
         }
+        has_room(room, &new_files)?;
         // Pictures first: the catalogue that names them becomes visible only when they are there.
         for (key, path) in &new_files {
             files.put(key, read_file(key, path).await?).await?;
@@ -167,6 +188,16 @@ pub async fn import(
         }
     }
     Err(DatabaseError::Conflict("other changes were always first".into()).into())
+}
+
+/// Refuses files that would take what the disk must keep free.
+fn has_room(room: &Room, new_files: &[(String, PathBuf)]) -> Result<(), ImportError> {
+    let mut needed = 0;
+    for (key, path) in new_files {
+        needed += fs::metadata(path).map_err(|error| ImportError::Unreadable(key.clone(), error))?.len();
+    }
+    let free = room.of_operator().and_then(|room| room.bytes()).map_err(ImportError::Disk)?;
+    if needed > free { Err(ImportError::NoRoom { needed, free }) } else { Ok(()) }
 }
 
 /// A picture has one file: what it had under another ending goes, be it that an import before was ended here.
@@ -186,10 +217,10 @@ async fn prepare(
     database: &Database,
     files: &dyn FileStore,
     pictures: &dyn PictureReader,
-    path: &Path,
+    folder: ImportFolder<'_>,
     now: Timestamp,
 ) -> Result<Prepared, ImportError> {
-    let Asked { items, files: of_folder, places } = Asked::of(read(path).map_err(ImportError::Problems)?);
+    let Asked { items, files: of_folder, places } = Asked::of(read(folder).map_err(ImportError::Problems)?);
     let source = database.begin_read().await?;
     let documents = catalog::load(&source).await?;
     let discounts = codes::discounts(&source).await?;

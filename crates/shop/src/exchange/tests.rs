@@ -6,8 +6,8 @@ mod named;
 mod partial;
 mod words;
 
-use super::{ImportError, Imported, export, read_folder};
-use crate::testing::{AnyPicture, MemoryFiles};
+use super::{ImportError, ImportFolder, Imported, export, read_folder};
+use crate::testing::{AnyPicture, MemoryFiles, roomy};
 use jiff::Timestamp;
 use std::{
     collections::BTreeMap,
@@ -80,7 +80,7 @@ fn problems(folder: &Path) -> Vec<String> {
 
 /// An import that may remove as much as it likes.
 async fn import(database: &Database, files: &MemoryFiles, folder: &Path, now: Timestamp) -> Result<Imported, ImportError> {
-    super::import(database, files, &AnyPicture, folder, true, now).await
+    super::import(database, files, &AnyPicture, ImportFolder::at(folder), &roomy(), true, now).await
 }
 
 async fn on_both(test: impl AsyncFn(&Database)) {

@@ -38,7 +38,20 @@ impl Room {
 
     /// Whether the disk takes `bytes` more and keeps what must stay free.
     pub fn takes(&self, bytes: u64) -> io::Result<bool> {
-        Ok((self.0.free)()?.saturating_sub(self.0.bytes_min) >= bytes)
+        Ok(self.bytes()? >= bytes)
+    }
+
+    /// How many bytes the disk has beside those that must stay free.
+    pub fn bytes(&self) -> io::Result<u64> {
+        Ok((self.0.free)()?.saturating_sub(self.0.bytes_min))
+    }
+
+    /// The same disk for what the shop's operator adds, as an import or a backup does: half of what is free now stays free, where that is
+    /// less than what must stay free for uploads, so that a small disk takes a small shop.
+    pub fn of_operator(&self) -> io::Result<Self> {
+        let disk = Arc::clone(&self.0);
+        let bytes_min = disk.bytes_min.min((disk.free)()? / 2);
+        Ok(Self::new(move || (disk.free)(), bytes_min))
     }
 
     /// Room for a file of `bytes`, as far as its sender says, beside those that are arriving.
@@ -113,6 +126,12 @@ mod tests {
         assert!(matches!(room.announce(1), Err(UploadError::NoRoom)));
         drop((first, second));
         assert!(room.announce(60).is_ok());
+    }
+
+    #[test]
+    fn chk_04_an_operator_fills_no_disk_and_a_small_one_takes_a_small_shop() {
+        let may_add = |free, bytes_min| disk(free, bytes_min).1.of_operator().and_then(|room| room.bytes()).expect("a disk");
+        assert_eq!([may_add(1000, 40), may_add(60, 40), may_add(0, 40), may_add(60, 0)], [960, 30, 0, 60]);
     }
 
     #[test]

@@ -2,11 +2,13 @@
 
 mod numbers;
 mod reading;
+mod restored;
 mod tables;
 mod writing;
 
 pub use numbers::LastNumbers;
 pub use reading::{Row, Rows};
+pub use restored::restored_at;
 pub use tables::{Column, Kind, Table};
 pub use writing::{RestoreError, Restoring, check_empty};
 
@@ -27,7 +29,7 @@ pub async fn version(database: &Database) -> Result<Vec<String>, DatabaseError> 
     migration::applied(database.reading()).await
 }
 
-/// All tables but the migrations' own, in the order in which they were made: none refers to a later one.
+/// All tables of the shop but the migrations' own: none refers to a later one. What another program keeps beside them is none of the shop's.
 pub async fn tables(transaction: &ReadTransaction) -> Result<Vec<Table>, DatabaseError> {
     tables::read(transaction.connection()).await
 }

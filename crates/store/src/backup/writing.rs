@@ -3,9 +3,11 @@
 use super::{
     Kind, LastNumbers, Table, is_kept, numbers,
     reading::Row,
-    tables::{self, quoted},
+    restored,
+    tables::{self, is_own, quoted},
 };
 use crate::{Database, DatabaseError, WriteTransaction, migration};
+use jiff::Timestamp;
 use sea_orm::{
     ConnectionTrait, Statement,
     sea_query::{Alias, Expr, Query, Value as Parameter},
@@ -63,14 +65,23 @@ async fn first_occupied(connection: &impl ConnectionTrait) -> Result<Option<Stri
     Ok(None)
 }
 
+/// The `saved` tables in the order of those that are there; `None` where they are not the same ones.
+fn in_turn(there: &[Table], saved: &[Table]) -> Option<Vec<Table>> {
+    let own = saved.iter().filter(|table| is_own(&table.name)).count();
+    let found = there.iter().map(|table| saved.iter().find(|saved| saved.is_like(table)).cloned());
+    found.collect::<Option<Vec<Table>>>().filter(|found| found.len() == own)
+}
+
 /// All tables on their way in: all of them are there after [`Restoring::commit`], or none.
 #[derive(Debug)]
 pub struct Restoring {
     transaction: WriteTransaction,
+    tables: Vec<Table>,
 }
 
 impl Restoring {
-    /// Makes the tables of `version` in a database that [`check_empty`] let pass, and empties them.
+    /// Makes the tables of `version` in a database that [`check_empty`] let pass, and empties them. `tables` are those of the backup, in whatever order;
+    /// what was another program's among them is left out.
     pub async fn begin(database: &Database, version: &[String], tables: &[Table]) -> Result<Self, RestoreError> {
         check_empty(database, version).await?;
         if super::version(database).await?.is_empty() {
@@ -82,13 +93,17 @@ impl Restoring {
         if let Some(table) = first_occupied(connection).await? {
             return Err(RestoreError::NotEmpty(table));
         }
-        if tables::read(connection).await? != tables {
-            return Err(RestoreError::OtherVersion("this program makes"));
-        }
+        let tables = in_turn(&tables::read(connection).await?, tables).ok_or(RestoreError::OtherVersion("this program makes"))?;
         for table in NEVER_EMPTY {
             connection.execute_unprepared(&format!("DELETE FROM {}", quoted(table))).await.map_err(DatabaseError::from)?;
         }
-        Ok(Self { transaction })
+        Ok(Self { transaction, tables })
+    }
+
+    /// The tables as the backup has them, in the order in which their rows go in.
+    #[must_use]
+    pub fn tables(&self) -> &[Table] {
+        &self.tables
     }
 
     /// Puts rows into a table, whose turn comes after those that it refers to. Those of one that is not kept are passed over.
@@ -122,8 +137,9 @@ impl Restoring {
         numbers::raise(&self.transaction, last).await
     }
 
-    /// Keeps them, and brings the tables up to this version of the program.
-    pub async fn commit(self, database: &Database) -> Result<(), DatabaseError> {
+    /// Keeps them as restored `now`, and brings the tables up to this version of the program.
+    pub async fn commit(self, database: &Database, now: Timestamp) -> Result<(), DatabaseError> {
+        restored::note(&self.transaction, now).await?;
         self.transaction.commit().await?;
         database.migrate().await
     }
@@ -155,7 +171,10 @@ fn bytes(digits: &str) -> Option<Vec<u8>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::testing::on_both;
+    use crate::{
+        backup::Column,
+        testing::{NOW, on_both},
+    };
     use sea_orm::DatabaseBackend;
     use std::time::Duration;
 
@@ -173,15 +192,59 @@ mod tests {
                 let table = tables.iter().find(|table| table.name == name).expect("a table");
                 restoring.insert(table, vec![row]).await.expect(name);
             }
-            restoring.commit(database).await.expect("a shop");
+            restoring.commit(database, NOW).await.expect("a shop");
             let source = database.begin_read().await.expect("a transaction");
             let count = async |table: &str| {
                 let question = Statement::from_string(source.connection().get_database_backend(), format!("SELECT 1 FROM {table}"));
                 source.connection().query_all_raw(question).await.expect("rows").len()
             };
             let counts = (count("customer_api_keys").await, count("customer_tokens").await, count("sessions").await);
-            assert_eq!((count("counters").await, counts), (1, (0, 0, 0)));
+            assert_eq!((count("counters").await, counts), (2, (0, 0, 0)), "the orders', and when it was restored");
             source.end().await.expect("an end");
+        })
+        .await;
+    }
+
+    #[tokio::test]
+    async fn adm_06_tables_in_another_order_are_restored() {
+        on_both(async |database| {
+            let version = crate::backup::version(database).await.expect("a version");
+            let source = database.begin_read().await.expect("a transaction");
+            let own = tables::read(source.connection()).await.expect("tables");
+            source.end().await.expect("an end");
+            // As pg_dump leaves a database: the order is another one. Beside it, a table of a program that copies databases.
+            let moving = database.begin_write().await.expect("a transaction");
+            for statement in [
+                "CREATE TABLE moved (name text NOT NULL PRIMARY KEY, value bigint NOT NULL)",
+                "INSERT INTO moved SELECT name, value FROM counters",
+                "DROP TABLE counters",
+                "ALTER TABLE moved RENAME TO counters",
+                "CREATE TABLE _litestream_seq (id integer, seq real)",
+                "INSERT INTO _litestream_seq VALUES (1, 1)",
+            ] {
+                moving.connection().execute_unprepared(statement).await.expect(statement);
+            }
+            moving.commit().await.expect("a commit");
+
+            let mut saved = own.clone();
+            let columns = vec![Column { name: "id".to_owned(), kind: Kind::Integer }];
+            saved.push(Table { name: "_litestream_seq".to_owned(), columns });
+            saved.sort_by(|one, other| one.name.cmp(&other.name));
+            for table in &mut saved {
+                table.columns.reverse();
+            }
+            let restoring = Restoring::begin(database, &version, &saved).await.expect("an empty shop");
+            let names = |tables: &[Table]| tables.iter().map(|table| table.name.clone()).collect::<Vec<_>>();
+            assert_eq!(names(restoring.tables()), names(&own));
+            let counters = restoring.tables().iter().find(|table| table.name == "counters").expect("the counters");
+            restoring.insert(counters, vec![vec![7.into(), "orders".into()]]).await.expect("a row");
+            assert_eq!(restoring.last_numbers().await.expect("numbers").orders, 7);
+            restoring.commit(database, NOW).await.expect("a shop");
+            assert_eq!(crate::backup::restored_at(database).await.expect("a moment"), Some(NOW));
+
+            saved.retain(|table| table.name != "orders");
+            let refused = Restoring::begin(database, &version, &saved).await.map(drop);
+            assert!(matches!(refused, Err(RestoreError::OtherVersion(_))), "{refused:?}");
         })
         .await;
     }
@@ -204,7 +267,7 @@ mod tests {
                     assert_eq!(row.try_get::<String>("", "bound").expect("a setting"), "0", "{bound}");
                 }
             }
-            restoring.commit(database).await.expect("a shop");
+            restoring.commit(database, NOW).await.expect("a shop");
         })
         .await;
     }

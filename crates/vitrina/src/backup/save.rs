@@ -6,10 +6,11 @@ use futures_util::TryStreamExt;
 use std::{
     ffi::OsString,
     fs::{self, File, TryLockError},
-    io::{self, BufWriter, Write},
+    io::{self, BufWriter, Seek, SeekFrom, Write},
+    os::unix::fs::MetadataExt,
     path::{Path, PathBuf},
 };
-use vitrina_shop::files::FileStore;
+use vitrina_shop::{files::FileStore, uploads::Room};
 use vitrina_store::{
     Database,
     backup::{self, Rows},
@@ -22,7 +23,10 @@ pub(crate) async fn save(settings: &Settings, path: &Path) -> Result<(), Failure
     let scratch = Scratch::open(&settings.place.data, &wiring::random_name())?;
     let files = file_store::open(settings, &database, &scratch).await?;
     let partial = Partial::create(path).map_err(|error| unwritable(path, error))?;
-    let mut archive = Archive { path, zip: ZipWriter::new(BufWriter::new(&partial.file)) };
+    let is_beside_the_shop = partial.file.metadata()?.dev() == fs::metadata(&settings.place.data)?.dev();
+    let room = if is_beside_the_shop { Some(wiring::room(settings).of_operator()?) } else { None };
+    let file = SparingFile { file: &partial.file, room, bytes_left: 0 };
+    let mut archive = Archive { path, zip: ZipWriter::new(BufWriter::new(file)) };
     let mut manifest = tables(&mut archive, &database, file_store::id(settings)?).await?;
     // After the database: whatever file a row names is there by now, and stays.
     manifest.files = copied(&mut archive, &*files).await?;
@@ -87,10 +91,14 @@ async fn copied(archive: &mut Archive<'_>, files: &dyn FileStore) -> Result<Vec<
     Ok(copied)
 }
 
+/// Written between two questions whether there is room.
+const STEP_BYTES: u64 = 4 * 1024 * 1024;
+const NO_ROOM: &str = "it lies on the shop's own disk, which must not be filled (free-mb-min): write it to another one";
+
 /// The archive on its way.
 struct Archive<'a> {
     path: &'a Path,
-    zip: ZipWriter<BufWriter<&'a File>>,
+    zip: ZipWriter<BufWriter<SparingFile<'a>>>,
 }
 
 impl Archive<'_> {
@@ -106,6 +114,41 @@ impl Archive<'_> {
     fn finish(self) -> Result<(), Failure> {
         let out = self.zip.finish().map_err(|error| unwritable(self.path, error))?;
         out.into_inner().map(drop).map_err(|error| unwritable(self.path, error))
+    }
+}
+
+/// A file that takes no room which the shop needs to go on selling (CHK-04).
+struct SparingFile<'a> {
+    file: &'a File,
+    /// Of its disk, where that is the shop's own.
+    room: Option<Room>,
+    /// What there was room for when it was asked last.
+    bytes_left: u64,
+}
+
+impl Write for SparingFile<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let length = bytes.len() as u64;
+        if let Some(room) = &self.room
+            && length > self.bytes_left
+        {
+            self.bytes_left = length.saturating_add(STEP_BYTES);
+            if !room.takes(self.bytes_left)? {
+                return Err(io::Error::new(io::ErrorKind::StorageFull, NO_ROOM));
+            }
+        }
+        self.bytes_left = self.bytes_left.saturating_sub(length);
+        self.file.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.file.flush()
+    }
+}
+
+impl Seek for SparingFile<'_> {
+    fn seek(&mut self, to: SeekFrom) -> io::Result<u64> {
+        self.file.seek(to)
     }
 }
 

@@ -9,7 +9,7 @@ use crate::{
 };
 use std::path::Path;
 use vitrina_adapters::{Folder, PictureDecoder};
-use vitrina_shop::exchange::{self, Difference, ImportError, Imported};
+use vitrina_shop::exchange::{self, Difference, ImportError, ImportFolder, Imported};
 use vitrina_store::Database;
 
 /// Puts `folder` over catalogue and content, or only says what that would change. Removing more than half of something needs
@@ -18,10 +18,16 @@ pub(crate) async fn import(settings: &Settings, folder: &Path, check: bool, repl
     if check {
         return compare(settings, folder, replace).await;
     }
+    let folder = ImportFolder::at(folder).of_shop_in(&settings.place.data);
+    if wiring::database_if_any(settings).await?.is_none() {
+        // What cannot be imported makes no shop.
+        exchange::check_form(folder)?;
+    }
     let database = wiring::database(settings).await?;
     let scratch = Scratch::open(&settings.place.data, &wiring::random_name())?;
     let files = file_store::open(settings, &database, &scratch).await?;
-    let imported = exchange::import(&database, &*files, &PictureDecoder, folder, replace, wiring::now()).await;
+    let room = wiring::room(settings);
+    let imported = exchange::import(&database, &*files, &PictureDecoder, folder, &room, replace, wiring::now()).await;
     if let Err(ImportError::TooMuch(difference)) | Ok(Imported { difference, .. }) = &imported {
         print!("{difference}");
         warn(settings, difference);
@@ -31,6 +37,7 @@ pub(crate) async fn import(settings: &Settings, folder: &Path, check: bool, repl
 
 /// Says what an import would change. The database and the files stay as they are (contract); a shop that has none yet is compared with an empty one.
 async fn compare(settings: &Settings, folder: &Path, replace: bool) -> Result<(), Failure> {
+    let folder = ImportFolder::at(folder).of_shop_in(&settings.place.data);
     let aside = Aside::open(&wiring::random_name())?;
     let database = match wiring::database_if_any(settings).await? {
         Some(database) => database,

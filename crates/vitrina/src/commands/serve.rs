@@ -26,7 +26,8 @@ use vitrina_http::{
 };
 use vitrina_shop::{
     context::{Clock, Shop},
-    exchange, images,
+    exchange::{self, ImportFolder},
+    images,
     jobs::{Figures, Runner},
     refresh,
 };
@@ -62,7 +63,8 @@ pub(crate) async fn serve(settings: &Settings, demo: bool, bench: bool, clock: C
     let files = file_store::open(settings, &database, &scratch).await?;
     if demo && catalog::load(&database).await?.is_none() {
         let folder = DemoFolder::unpack(scratch.path())?;
-        exchange::import(&database, &*files, &OwnPictures, folder.path(), false, clock.now()).await?;
+        let (from, room) = (ImportFolder::at(folder.path()), wiring::room(settings));
+        exchange::import(&database, &*files, &OwnPictures, from, &room, false, clock.now()).await?;
     }
     drop(turn);
     let post = wiring::post(settings, mailbox.as_ref())?;

@@ -138,6 +138,29 @@ async fn adm_04_the_shop_to_begin_with_is_imported_and_shown() {
     .await;
 }
 
+#[test]
+fn adm_02_the_starter_shop_is_imported_from_within_its_folder() {
+    let folder = Folder::fresh();
+    let starter = folder.path().join("my-shop");
+    assert!(run(&["init", starter.to_str().unwrap()]).0);
+    let run_within = |arguments: &[&str]| {
+        let output = Command::new(env!("CARGO_BIN_EXE_vitrina")).args(arguments).current_dir(&starter).output().unwrap();
+        (output.status.success(), String::from_utf8([output.stdout, output.stderr].concat()).unwrap())
+    };
+    std::fs::write(starter.join("product.jsonl"), "").unwrap();
+    let (is_done, said) = run_within(&["import", "."]);
+    assert!(!is_done && said.contains("product.jsonl: an import does not know this name"), "{said}");
+    assert!(!starter.join("data").exists(), "what cannot be imported makes no shop");
+    std::fs::remove_file(starter.join("product.jsonl")).unwrap();
+    for arguments in [&["import", "."][..], &["import", "."], &["import", ".", "--check"]] {
+        let (is_done, said) = run_within(arguments);
+        assert!(is_done, "{arguments:?}: {said}");
+    }
+    std::fs::create_dir(starter.join("date")).unwrap();
+    let (is_done, said) = run_within(&["import", ".", "--check"]);
+    assert!(!is_done && said.contains("date: an import does not know this name"), "{said}");
+}
+
 #[tokio::test]
 async fn adm_04_an_import_says_what_it_does_and_asks_before_it_removes_much() {
     both(async |url| {

@@ -46,7 +46,7 @@ fn listed(shop: &Shop, kind: &str) -> Option<Listed> {
 }
 
 /// The sweep of unpaid orders was done and noted after `moment`.
-fn is_swept(shop: &Shop, moment: Timestamp) -> bool {
+pub(crate) fn is_swept(shop: &Shop, moment: Timestamp) -> bool {
     listed(shop, UNPAID).is_some_and(|job| job.state == "waiting" && job.tries == 0 && job.due_at > moment)
 }
 

@@ -86,7 +86,8 @@ impl Shop {
 
     /// Imports a folder.
     pub(crate) fn import(&self, catalogue: &Path) {
-        let imported = self.command(&["import", catalogue.to_str().unwrap()]);
+        // Disks of tests are small.
+        let imported = self.command(&["import", catalogue.to_str().unwrap(), "--free-mb-min", "1"]);
         assert!(imported.status.success(), "{}", String::from_utf8_lossy(&imported.stderr));
     }
 

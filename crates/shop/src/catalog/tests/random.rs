@@ -3,9 +3,9 @@
 use super::{NOW, delete, put, staff};
 use crate::{
     catalog::{Edit, Editor, Outcome},
-    exchange::{export, import},
+    exchange::{ImportFolder, export, import},
     refresh,
-    testing::{AnyPicture, MemoryFiles},
+    testing::{AnyPicture, MemoryFiles, roomy},
 };
 use proptest::{prelude::*, test_runner::TestRunner};
 use serde_json::json;
@@ -73,7 +73,7 @@ impl Step {
 
 async fn small_shop(database: &Database, files: &MemoryFiles) {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/small-shop");
-    import(database, files, &AnyPicture, &folder, true, NOW).await.expect("an import");
+    import(database, files, &AnyPicture, ImportFolder::at(&folder), &roomy(), true, NOW).await.expect("an import");
 }
 
 /// Every file of an export.

@@ -2,8 +2,8 @@
 
 use super::{NOW, changed, contents, import, line, on_both, small_shop};
 use crate::{
-    exchange::{ImportError, Imported, check, export, import_stock, stock as counts},
-    testing::{AnyPicture, MemoryFiles},
+    exchange::{ImportError, ImportFolder, Imported, check, export, import_stock, stock as counts},
+    testing::{AnyPicture, MemoryFiles, roomy},
 };
 use std::{collections::BTreeMap, fs, path::Path};
 use vitrina_store::{
@@ -36,7 +36,7 @@ fn told(error: ImportError) -> Vec<String> {
 }
 
 async fn asked(database: &Database, files: &MemoryFiles, folder: &Path) -> Result<Imported, ImportError> {
-    crate::exchange::import(database, files, &AnyPicture, folder, false, NOW).await
+    crate::exchange::import(database, files, &AnyPicture, ImportFolder::at(folder), &roomy(), false, NOW).await
 }
 
 #[tokio::test]
@@ -48,7 +48,7 @@ async fn adm_04_a_kind_that_the_folder_does_not_name_stays() {
 
         let news = r#"{"id":"sale","title":"Sale","summary":"Now.","content":"<p>Now.</p>","url":"/sale","imageId":"mug-1","validFrom":"2026-06-01","category":"news"}"#;
         let some = folder(&[("news.jsonl", news), ("translations/en.json", r#"{"Cart":"Basket"}"#)]);
-        let said = check(database, &files, &AnyPicture, some.path(), NOW).await.expect("a difference").to_string();
+        let said = check(database, &files, &AnyPicture, ImportFolder::at(some.path()), NOW).await.expect("a difference").to_string();
         assert_eq!(exported(database, &files).await, before, "checking changes nothing");
         let imported = import(database, &files, some.path(), NOW).await.expect("an import");
         assert_eq!(imported.difference.to_string(), said);

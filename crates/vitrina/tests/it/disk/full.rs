@@ -212,3 +212,46 @@ fn chk_04_b2b_02_lists_that_nobody_takes_leave_orders_their_room() {
     orders.are_stored(&shop);
     shop.kill();
 }
+
+#[test]
+fn chk_04_adm_02_an_import_that_has_no_room_writes_nothing_and_orders_go_on() {
+    let Some(disk) = Disk::mount() else { return };
+    let mut shop = Shop::closed_in(&format!("sqlite://{}/shop.db", disk.path().display()), disk.folder("data"));
+    shop.import(&small_shop());
+    shop.serve(&["--renderers", "0", "--free-mb-min", "16"]);
+    let order = boxes(&shop, 100).to_string();
+    let mut orders = Orders::of(&order);
+    assert_eq!(orders.send(&shop), 201);
+    let folder = Folder::fresh();
+    fs::create_dir(folder.path().join("documents")).unwrap();
+    for number in 0..4 {
+        fs::write(folder.path().join(format!("documents/catalogue-{number}.pdf")), pdf(20_000_000)).unwrap();
+    }
+    let documents = || fs::read_dir(shop.data().join("files/documents")).unwrap().count();
+    let before = documents();
+    let refused = shop.command(&["import", folder.path().to_str().unwrap(), "--free-mb-min", "16"]);
+    let said = String::from_utf8(refused.stderr).unwrap();
+    assert!(!refused.status.success() && said.contains("the files need 77 MB, and the shop's disk has "), "{said}");
+    assert_eq!(documents(), before);
+    assert_eq!(orders.send(&shop), 201);
+    orders.are_stored(&shop);
+    shop.kill();
+}
+
+#[test]
+fn chk_04_adm_06_a_backup_on_the_disk_of_the_shop_leaves_orders_their_room() {
+    let Some(disk) = Disk::mount() else { return };
+    let mut shop = Shop::closed_in(&format!("sqlite://{}/shop.db", disk.path().display()), disk.folder("data"));
+    shop.import(&small_shop());
+    shop.serve(&["--renderers", "0", "--free-mb-min", "1"]);
+    let sent = shop.post_form("/api/document", &form("box.pdf", &pdf(25_000_000)), &[("x-visitor-token", &"1".repeat(64))]);
+    assert_eq!(sent.status, 200, "{}", sent.text);
+    let file = disk.path().join("shop.zip");
+    let backup = |free_mb_min: &str| shop.command(&["backup", file.to_str().unwrap(), "--free-mb-min", free_mb_min]);
+    let refused = backup("32");
+    let said = String::from_utf8(refused.stderr).unwrap();
+    assert!(!refused.status.success() && said.contains("which must not be filled (free-mb-min): write it to another one"), "{said}");
+    assert!(!file.exists() && !disk.path().join("shop.zip.partial").exists());
+    assert!(backup("1").status.success() && file.exists());
+    shop.kill();
+}
