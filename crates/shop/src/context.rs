@@ -22,6 +22,7 @@ use vitrina_catalog::Shelf;
 use vitrina_core::{
     catalog::{PaymentMethod, PaymentType},
     ids::Token,
+    money::Money,
     owner::VisitorHash,
 };
 use vitrina_store::Database;
@@ -102,6 +103,12 @@ impl Shop {
     #[must_use]
     pub fn offers_with(&self, method: &PaymentMethod, has_credit: bool) -> bool {
         self.offers(method) || (has_credit && method.payment_type == PaymentType::Credit)
+    }
+
+    /// Whether so much of a currency (ISO code) can be paid this way, whoever pays (CHK-03).
+    #[must_use]
+    pub fn takes(&self, method: &PaymentMethod, amount: Money, currency: &str) -> bool {
+        method.payment_type != PaymentType::Card || self.cards.as_ref().is_some_and(|cards| cards.takes(amount, currency))
     }
 
     /// Where payments by card come in and go back; none where the shop takes none.

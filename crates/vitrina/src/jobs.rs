@@ -30,7 +30,7 @@ pub(crate) fn kinds(audit: &Audit, shop: &Shop) -> Kinds<Shop> {
         Kinds::default()
     };
     let kinds = if shop.cards.is_some() {
-        kinds.of(payment::looking).of(payment::closing).of(payment::giving_back).of(payment::looking_at_refund)
+        kinds.of(payment::looking).of(payment::closing).of(payment::giving_back).of(payment::looking_at_refund).of(payment::finding_refunds)
     } else {
         kinds
     };

@@ -39,7 +39,8 @@ impl Keys {
             let kept = self.kept();
             (Arc::clone(&kept.keys), kept.fetched_at)
         };
-        let age = fetched_at.map(|at| now.duration_since(at));
+        // What was fetched in the future was noted by a clock that ran ahead, and says nothing (ADR 13).
+        let age = fetched_at.filter(|at| *at <= now).map(|at| now.duration_since(at));
         let found = key(&keys, head);
         match (found, age) {
             (Some(found), Some(age)) if age <= KEPT => return Ok(found),
@@ -76,4 +77,22 @@ fn key(keys: &[Jwk], head: &Header) -> Option<DecodingKey> {
     };
     let is_for_signatures = !matches!(jwk.common.public_key_use, Some(PublicKeyUse::Encryption));
     DecodingKey::from_jwk(jwk).ok().filter(|key| is_for_signatures && key.family() == family)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn auth_09_keys_that_a_clock_fetched_that_ran_ahead_are_fetched_anew() {
+        // Nobody answers there, so that being away means being asked.
+        let asking = Asking::new("http://127.0.0.1:1");
+        let now = Timestamp::constant(1_795_248_000, 0);
+        for (hours, is_asked) in [(-2, true), (0, false), (2, true)] {
+            let kept = Kept { keys: Arc::default(), fetched_at: Some(now + SignedDuration::from_hours(hours)) };
+            let keys = Keys(Mutex::new(kept));
+            let answer = keys.of(&asking, "http://127.0.0.1:1/keys", &Header::new(Algorithm::RS256), now).await;
+            assert_eq!(matches!(answer, Err(VouchError::Away(_))), is_asked, "{hours}");
+        }
+    }
 }

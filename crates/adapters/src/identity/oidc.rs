@@ -124,7 +124,7 @@ impl OpenId {
 
     async fn metadata(&self, now: Timestamp) -> Result<Arc<Metadata>, VouchError> {
         let kept = self.metadata.lock().unwrap_or_else(PoisonError::into_inner).clone();
-        if let Some((_, kept)) = kept.as_ref().filter(|(at, _)| now.duration_since(*at) <= KEPT) {
+        if let Some((_, kept)) = kept.as_ref().filter(|(at, _)| *at <= now && now.duration_since(*at) <= KEPT) {
             return Ok(Arc::clone(kept));
         }
         let fetched = self.fetch().await;

@@ -1,5 +1,6 @@
 //! Payments by card on pages of Stripe (Checkout), through its API (decision 25, ADR 21).
 
+mod amounts;
 mod asking;
 mod signature;
 mod stand_in;
@@ -17,6 +18,8 @@ use wire::{Event, Refund, Refunds, Session};
 pub const STRIPE_API: &str = "https://api.stripe.com";
 /// It lists so many at once; nobody gives one payment back in more parts.
 const LISTED: usize = 100;
+/// A refund is tried under so many keys at most: more than a job has tries on the day for which a key says the same.
+const KEYS_MAX: usize = 32;
 
 /// An account at Stripe.
 pub struct Stripe {
@@ -37,9 +40,13 @@ impl Stripe {
 
     /// What a call made of this refund before: Stripe forgets a key after a day, and the same refund is asked for until it is answered.
     async fn made(&self, wanted: &WantedRefund) -> Result<Option<Refund>, ProviderError> {
-        let path = format!("/v1/refunds?payment_intent={}&limit={LISTED}", name(&wanted.intent)?);
-        let refunds = self.asking.ask::<Refunds>(Call::get(path)).await?;
-        Ok(refunds.data.into_iter().find(|refund| refund.is_of(&wanted.refund_id)))
+        Ok(self.listed(&wanted.intent).await?.into_iter().find(|refund| refund.is_of(&wanted.refund_id)))
+    }
+
+    /// What was given back of this money, the last first.
+    async fn listed(&self, intent: &str) -> Result<Vec<Refund>, ProviderError> {
+        let path = format!("/v1/refunds?payment_intent={}&limit={LISTED}", name(intent)?);
+        Ok(self.asking.ask::<Refunds>(Call::get(path)).await?.data)
     }
 }
 
@@ -47,6 +54,10 @@ impl Stripe {
 impl CardPayments for Stripe {
     fn name(&self) -> &'static str {
         "stripe"
+    }
+
+    fn takes(&self, amount: i64, currency: &str) -> bool {
+        amounts::are_taken(amount, currency)
     }
 
     async fn open(&self, wanted: &WantedCheckout) -> Result<Checkout, ProviderError> {
@@ -85,17 +96,21 @@ impl CardPayments for Stripe {
     }
 
     async fn refund(&self, wanted: &WantedRefund) -> Result<RefundNews, ProviderError> {
-        let fields = vec![
-            ("payment_intent".to_owned(), wanted.intent.clone()),
-            ("amount".to_owned(), wanted.amount.to_string()),
-            ("metadata[refund]".to_owned(), wanted.refund_id.clone()),
-        ];
-        let call = Call::post("/v1/refunds".to_owned(), fields).once(format!("refund-{}", wanted.refund_id));
-        let refund = match self.made(wanted).await? {
-            Some(refund) => refund,
-            None => self.asking.ask::<Refund>(call).await?,
-        };
-        told(refund)
+        for turn in 0..KEYS_MAX {
+            if let Some(refund) = self.made(wanted).await? {
+                return told(refund);
+            }
+            match self.asking.ask::<Refund>(refunding(wanted, turn)).await {
+                // Unless one is listed by now it has made none, and says nothing else under this key for a day.
+                Err(ProviderError::Ended(_)) => {}
+                answer => return told(answer?),
+            }
+        }
+        Err(ProviderError::Passing("it failed at it under every key".to_owned()))
+    }
+
+    async fn refunds(&self, intent: &str) -> Result<Vec<RefundNews>, ProviderError> {
+        Ok(self.listed(intent).await?.into_iter().rev().filter_map(Refund::news).collect())
     }
 
     async fn look_at_refund(&self, reference: &str) -> Result<RefundNews, ProviderError> {
@@ -108,6 +123,20 @@ impl CardPayments for Stripe {
         }
         serde_json::from_slice::<Event>(body).map_err(|_| NoticeError::Unreadable)?.notice().ok_or(NoticeError::Unreadable)
     }
+}
+
+/// The call that makes a refund, under a key of its own each turn.
+fn refunding(wanted: &WantedRefund, turn: usize) -> Call {
+    let fields = vec![
+        ("payment_intent".to_owned(), wanted.intent.clone()),
+        ("amount".to_owned(), wanted.amount.to_string()),
+        ("metadata[refund]".to_owned(), wanted.refund_id.clone()),
+    ];
+    let key = match turn {
+        0 => format!("refund-{}", wanted.refund_id),
+        _ => format!("refund-{}-{turn}", wanted.refund_id),
+    };
+    Call::post("/v1/refunds".to_owned(), fields).once(key)
 }
 
 fn told(refund: Refund) -> Result<RefundNews, ProviderError> {

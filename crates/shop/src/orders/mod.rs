@@ -1,6 +1,7 @@
 //! Placing an order (CHK-04, decisions 12, 22, 23, 26), and what becomes of it (decision 24, STOCK-04).
 
 mod address;
+mod awaited_by;
 mod destinations;
 pub mod document;
 mod handed_in;
@@ -21,6 +22,7 @@ mod withdrawal;
 mod withdrawn;
 
 pub use address::Address;
+pub use awaited_by::{awaited_by, does_card_pay};
 pub use later_files::{HandIn, HandInError, hand_in, takes_files};
 pub use mails::{Confirmation, OrderMail, confirmation, mailing};
 pub(crate) use mails::{Occasion, Told, announce_money};
@@ -36,8 +38,8 @@ pub use token::token_of_card;
 pub(crate) use token::{page_address, token_of};
 pub use unpaid::{give_up_unpaid, giving_up_unpaid};
 pub use voucher::still_spent;
+pub(crate) use withdrawal::{Gone, at_most, left_of, still_here, to_be_paid_back};
 pub use withdrawal::{OpenClaim, OpenWithdrawal, Withdraw, WithdrawError, Withdrawn, open_claims, withdraw, withdrawable};
-pub(crate) use withdrawal::{at_most, left_of, still_here, to_be_paid_back};
 pub(crate) use withdrawn::{gone_pieces, is_kept, refunded as refunded_pieces, withdrawn as withdrawn_pieces};
 pub use withdrawn::{is_withdrawn_whole, waits_for_money};
 
@@ -179,6 +181,9 @@ pub enum PlaceOrderError {
         /// The ids of those that are.
         offered: Vec<String>,
     },
+    /// No card pays so much, or so little (CHK-03).
+    #[error("no card pays this amount")]
+    CardNotPossible,
     /// Of the customer's credit only so much is left (decision 62).
     #[error("only {0} of the credit is left")]
     CreditTooLow(Money),

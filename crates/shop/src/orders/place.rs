@@ -246,7 +246,9 @@ impl Placing<'_> {
 
     fn refused(&self, error: TakeError) -> PlaceOrderError {
         match error {
-            TakeError::NoCredit => PlaceOrderError::UnknownPaymentMethod { offered: offered(self.shop, self.snapshot, false) },
+            TakeError::NoCredit => {
+                PlaceOrderError::UnknownPaymentMethod { offered: offered(self.shop, self.snapshot, self.request, false) }
+            }
             TakeError::TooLittle(left) => PlaceOrderError::CreditTooLow(left),
             TakeError::Database(error) => error.into(),
         }
@@ -369,12 +371,20 @@ async fn payment_method<'a>(shop: &Shop, snapshot: &'a Snapshot, request: &Place
         None => false,
     };
     let chosen = chosen.filter(|method| shop.offers_with(method, has_credit));
-    chosen.ok_or_else(|| PlaceOrderError::UnknownPaymentMethod { offered: offered(shop, snapshot, has_credit) })
+    let unknown = || PlaceOrderError::UnknownPaymentMethod { offered: offered(shop, snapshot, request, has_credit) };
+    let chosen = chosen.ok_or_else(unknown)?;
+    if takes(shop, snapshot, request, chosen) { Ok(chosen) } else { Err(PlaceOrderError::CardNotPossible) }
 }
 
-/// The ids of the ways to pay of who has credit or not.
-fn offered(shop: &Shop, snapshot: &Snapshot, has_credit: bool) -> Vec<String> {
-    let offered = snapshot.payment_methods.iter().filter(|method| shop.offers_with(method, has_credit));
+/// Whether so much as the order comes to can be paid this way.
+fn takes(shop: &Shop, snapshot: &Snapshot, request: &PlaceOrder, method: &PaymentMethod) -> bool {
+    shop.takes(method, request.total_to_pay, &snapshot.configuration.currency)
+}
+
+/// The ids of the ways to pay it for who has credit or not.
+fn offered(shop: &Shop, snapshot: &Snapshot, request: &PlaceOrder, has_credit: bool) -> Vec<String> {
+    let methods = snapshot.payment_methods.iter();
+    let offered = methods.filter(|method| shop.offers_with(method, has_credit) && takes(shop, snapshot, request, method));
     offered.map(|method| method.id.clone()).collect()
 }
 

@@ -13,7 +13,7 @@ use crate::{
     payment::{MoneyOf, RefundError, Refunded, refund_in},
 };
 use jiff::Timestamp;
-use vitrina_core::{money::Money, withdrawal::Paid};
+use vitrina_core::{currency::rounded_down, money::Money, withdrawal::Paid};
 use vitrina_store::{
     Database, DatabaseError, WriteTransaction, claims,
     orders::{self, Order},
@@ -135,11 +135,11 @@ pub(crate) async fn pay_back(
     let in_money = MoneyOf::find(transaction, order).await?;
     let paper = papers::credit_returned(transaction, order, in_money.credited_back(order), pieces, now).await?;
     if let (Some(back), Some(mails)) = (voucher.as_ref().and_then(GivenBack::money), mails) {
-        let told = Told { amount: Some(Money::ZERO), voucher: Some(back), paper };
+        let told = Told { amount: Some(Money::ZERO), voucher: Some(back), paper, ..Told::default() };
         announce_money(transaction, &order.id, Occasion::Refunded, told, now, mails).await?;
     }
-    // As far as it was not given back before.
-    let amount = in_money.left().min(money);
+    // As far as it was not given back before. Claims of currencies without cents were stored with them.
+    let amount = rounded_down(in_money.left().min(money), &order.currency);
     let refunded = if amount == Money::ZERO {
         None
     } else {

@@ -1,15 +1,15 @@
 //! Gives up the orders that nobody paid in time (STOCK-04).
 
-use super::{MoveError, Moved, document::OrderDocument, moved_in};
+use super::{MoveError, Moved, awaited_by, document::OrderDocument, moved_in};
 use crate::{
     agreed::agreed_now,
     calendar,
     configuration::stored_configuration,
     context::{Chance, Shop},
     jobs::JobError,
-    payment::{Till, close},
+    payment::{Cards, Till, close},
 };
-use jiff::{Timestamp, civil::Date};
+use jiff::{SignedDuration, Timestamp, civil::Date};
 use vitrina_core::{
     delivery::calendar::WorkingCalendar,
     ids::OrderNumber,
@@ -18,26 +18,29 @@ use vitrina_core::{
     unpaid::kept_until,
 };
 use vitrina_store::{
-    Database, DatabaseError, WriteTransaction,
+    Database, DatabaseError, WriteTransaction, backup,
     bank_entries::{self, BankEntry},
     orders::{self, Order},
     papers,
 };
 
 const AT_ONCE: u64 = 100;
+/// So long a shop that was restored gives nothing up: what came since its backup is still to be read from statements, and a weekend may lie before that.
+const SPARED_AFTER_RESTORE: SignedDuration = SignedDuration::from_hours(3 * 24);
 
 /// Cancels every order whose last day to be paid on lies before `today`, by some working days where it is paid by transfer ([`kept_until`]). Safe to
 /// run on several nodes at once, and again. `mails` as for [`super::move_on`]. Where payments by card come in at `till`, the page of an order is closed
 /// first, and it stays while money may still come of it; what is paid all the same is given back. It also stays while a person has to look at money
-/// that a statement told of and that names it (ADR 26).
+/// that a statement told of and that names it (ADR 26). `cards` as for [`awaited_by()`]: what none of them pays is to be transferred.
 pub async fn give_up_unpaid(
     database: &Database,
     today: Date,
     now: Timestamp,
     mails: Option<&Chance>,
     till: Option<&Till>,
+    cards: Option<&Cards>,
 ) -> Result<(), DatabaseError> {
-    let giving_up = GivingUp { database, calendar: stored_calendar(database).await?, today, now, mails, till };
+    let giving_up = GivingUp { database, calendar: stored_calendar(database).await?, today, now, mails, till, cards };
     let mut after = 0;
     loop {
         let numbers = orders::unpaid(database, today, after, AT_ONCE).await?;
@@ -79,6 +82,8 @@ struct GivingUp<'a> {
     now: Timestamp,
     mails: Option<&'a Chance>,
     till: Option<&'a Till>,
+    /// Who takes payments by card, where that is a way to pay.
+    cards: Option<&'a Cards>,
 }
 
 impl GivingUp<'_> {
@@ -101,7 +106,8 @@ impl GivingUp<'_> {
     /// Whether the clock may give it up, and its time is over.
     fn is_over(&self, order: &Order) -> Result<bool, MoveError> {
         let Some(pay_by) = order.given_up_after() else { return Ok(false) };
-        Ok(kept_until(pay_by, OrderDocument::read(&order.body)?.payment_type, &self.calendar) < self.today)
+        let payment = awaited_by(order, OrderDocument::read(&order.body)?.payment_type, self.cards);
+        Ok(kept_until(pay_by, payment, &self.calendar) < self.today)
     }
 
     async fn given_up(&self, transaction: &WriteTransaction, order_id: &str) -> Result<Option<Moved>, MoveError> {
@@ -131,9 +137,14 @@ async fn is_named_by_money(transaction: &WriteTransaction, order: &Order) -> Res
     Ok(waiting.iter().any(is_of_it))
 }
 
-/// The job that does so. A node whose clock runs ahead gives nothing up.
+/// The job that does so. A node whose clock runs ahead gives nothing up, nor does a shop that was restored just now.
 pub async fn giving_up_unpaid(shop: Shop) -> Result<(), JobError> {
     let now = agreed_now(&shop).await?;
+    let restored_at = backup::restored_at(&shop.database).await.map_err(JobError::passing)?;
+    if restored_at.is_some_and(|moment| now < moment + SPARED_AFTER_RESTORE) {
+        return Ok(());
+    }
     let today = calendar::today(&shop.shelf.now().snapshot.configuration, now);
-    give_up_unpaid(&shop.database, today, now, shop.mails(), shop.till().as_ref()).await.map_err(JobError::passing)
+    let given_up = give_up_unpaid(&shop.database, today, now, shop.mails(), shop.till().as_ref(), shop.cards_offered()).await;
+    given_up.map_err(JobError::passing)
 }

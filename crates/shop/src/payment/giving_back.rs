@@ -4,7 +4,7 @@ use super::{
     error::SettleError,
     money::MoneyOf,
     person::call_a_person,
-    provider::{ProviderError, RefundNews, WantedRefund},
+    provider::{ProviderError, RefundNews, RefundProgress, WantedRefund},
     refund_look::look_later,
     till::Till,
 };
@@ -274,6 +274,8 @@ async fn refund_settled(transaction: &WriteTransaction, till: &Till, news: &Refu
             return Ok(true);
         }
         refund
+    } else if let Some(refund) = overtaken(transaction, &payment, news).await? {
+        refund
     } else if let Some(amount) = amount_of(transaction, &payment, news).await? {
         let refund = decided(&payment.order_id, amount, &payment.currency, &till.chance, now);
         let refund = Refund { payment_id: Some(payment.id.clone()), reference: Some(news.reference.clone()), ..refund };
@@ -303,6 +305,23 @@ async fn refund_settled(transaction: &WriteTransaction, till: &Till, news: &Refu
         RefundState::Waiting => {}
     }
     Ok(true)
+}
+
+/// The refund that waits to be made, and whose place one takes that was made on the provider's own pages: both would be too much.
+async fn overtaken(transaction: &WriteTransaction, payment: &Payment, news: &RefundNews) -> Result<Option<Refund>, DatabaseError> {
+    if news.refund_id.is_some() || news.progress == RefundProgress::Failed {
+        return Ok(None);
+    }
+    let amount = of_smallest_units(news.amount, &news.currency);
+    let is_it = |refund: &Refund| {
+        refund.state == RefundState::Waiting
+            && refund.payment_id.as_ref() == Some(&payment.id)
+            && !refund.by_hand
+            && refund.reference.is_none()
+            && Some(refund.amount) == amount
+            && refund.currency == news.currency
+    };
+    Ok(payments::refunds_of(transaction, &payment.order_id).await?.into_iter().find(is_it))
 }
 
 /// What was given back on the provider's own pages; none where its payment does not have as much left.
@@ -372,7 +391,8 @@ async fn arrived(
     let paper =
         if is_of_order { papers::credit_returned(transaction, order, money.credited_back(order), &pieces, now).await? } else { None };
     if let Some(chance) = mails {
-        let told = Told { amount: Some(refund.amount), voucher: None, paper };
+        let currency = Some(refund.currency.clone()).filter(|currency| *currency != order.currency);
+        let told = Told { amount: Some(refund.amount), currency, came: money.other_amount_of(refund, order), voucher: None, paper };
         announce_money(transaction, &order.id, occasion, told, now, chance).await?;
     }
     if !is_of_order || money.given_back() < money.paid() {

@@ -4,6 +4,7 @@
 //! go through [`settling`] and [`giving_back`], which write the payment and the order's move in one transaction.
 
 mod closing;
+mod earlier_refunds;
 mod enough;
 mod error;
 mod giving_back;
@@ -22,6 +23,7 @@ mod till;
 
 pub use closing::CloseCheckout;
 pub(crate) use closing::close_open;
+pub use earlier_refunds::{FindRefunds, finding_refunds};
 pub(crate) use enough::take_unclear;
 pub use error::SettleError;
 pub(crate) use giving_back::refund_in;

@@ -62,6 +62,19 @@ impl MoneyOf {
         self.given_back().checked_sub(beyond).filter(not_negative).unwrap_or_default()
     }
 
+    /// What the order was paid with by card, where that is not what it asked for: staff said that it is enough.
+    #[must_use]
+    pub(crate) fn other_amount(&self, order: &Order) -> Option<Money> {
+        self.paid_by().map(|payment| payment.amount).filter(|amount| *amount != order.total_to_pay)
+    }
+
+    /// What came by the payment that this is given back of, where the order did not ask for that.
+    #[must_use]
+    pub(super) fn other_amount_of(&self, refund: &Refund, order: &Order) -> Option<Money> {
+        let payment = self.payments.iter().find(|payment| refund.payment_id.as_ref() == Some(&payment.id))?;
+        Some(payment.amount).filter(|amount| *amount != order.total_to_pay)
+    }
+
     /// Whether what is given back was paid for the order, and is not of money that it did not take.
     #[must_use]
     pub(super) fn is_of_order(&self, refund: &Refund) -> bool {

@@ -45,6 +45,9 @@ pub enum PageError {
     /// The provider does not answer, or not with a page.
     #[error("the payment provider is away: {0}")]
     Away(String),
+    /// The provider never takes a payment like this one.
+    #[error("the payment provider refuses: {0}")]
+    Refused(String),
     /// The order cannot be read, or has no page of its own to come back to.
     #[error("the order cannot be paid by card: {0}")]
     Unpayable(String),
@@ -61,7 +64,10 @@ impl From<DatabaseError> for PageError {
 
 impl From<ProviderError> for PageError {
     fn from(error: ProviderError) -> Self {
-        Self::Away(error.to_string())
+        match error {
+            ProviderError::Refused(reason) => Self::Refused(reason),
+            error => Self::Away(error.to_string()),
+        }
     }
 }
 
@@ -70,6 +76,9 @@ pub async fn payment_page(shop: &Shop, order: &Order) -> Result<Option<String>, 
     let till = shop.till().filter(|_| shop.cards_offered().is_some()).ok_or(PageError::NotOffered)?;
     if order.total_to_pay == Money::ZERO || !is_awaited(&till.database, order).await? {
         return Err(PageError::NotAwaited);
+    }
+    if !till.cards.takes(order.total_to_pay, &order.currency) {
+        return Err(PageError::Refused(format!("{} {} is no amount that a card can pay", order.total_to_pay, order.currency)));
     }
     for _ in 0..TRIES_MAX {
         // As it stands by now: staff may have made it cheaper, and somebody else have a page for that.
@@ -148,6 +157,11 @@ async fn opened(shop: &Shop, till: &Till, order: &Order, payment: Payment) -> Re
     let checkout = match till.cards.provider.open(&wanted(shop, &till.cards, order, &payment)?).await {
         Ok(checkout) => checkout,
         Err(error @ ProviderError::Passing(_)) => return Err(error.into()),
+        // Nobody was sent to what it may have made: another try has another id.
+        Err(ProviderError::Ended(_)) => {
+            change(till, &payment, CheckoutState::Expired, now).await?;
+            return Ok(None);
+        }
         Err(error) => {
             tracing::error!(order = number(order), %error, "no payment page can be made");
             change(till, &payment, CheckoutState::Failed, now).await?;

@@ -5,6 +5,8 @@ use jiff::Timestamp;
 use std::sync::Arc;
 use vitrina_core::{
     catalog::Configuration,
+    currency::in_smallest_units,
+    money::Money,
     states::{CheckoutState, RefundState},
 };
 
@@ -23,6 +25,12 @@ impl Cards {
     pub fn shop<'a>(&'a self, configuration: &'a Configuration) -> &'a str {
         self.origin.as_deref().unwrap_or(&configuration.site_origin)
     }
+
+    /// Whether a card can pay so much of a currency (ISO code): neither a few cents nor millions (CHK-03).
+    #[must_use]
+    pub fn takes(&self, amount: Money, currency: &str) -> bool {
+        in_smallest_units(amount, currency).is_some_and(|amount| self.provider.takes(amount, currency))
+    }
 }
 
 /// Takes payments on a page of its own, and gives them back. Whatever it is asked twice under one id it does once, and gives back once even
@@ -31,6 +39,9 @@ impl Cards {
 pub trait CardPayments: Send + Sync {
     /// The word that its payments are kept by.
     fn name(&self) -> &'static str;
+
+    /// Whether it takes payments of so many of the smallest unit of a currency (ISO code), as far as it tells beforehand (CHK-03).
+    fn takes(&self, amount: i64, currency: &str) -> bool;
 
     /// Makes a page to pay on, or finds the one that was made for this payment.
     async fn open(&self, wanted: &WantedCheckout) -> Result<Checkout, ProviderError>;
@@ -43,6 +54,9 @@ pub trait CardPayments: Send + Sync {
 
     /// Gives money back the way it came, or finds what it gave back for this refund before.
     async fn refund(&self, wanted: &WantedRefund) -> Result<RefundNews, ProviderError>;
+
+    /// What was given back of the money that the provider calls so, by whomever, the first first.
+    async fn refunds(&self, intent: &str) -> Result<Vec<RefundNews>, ProviderError>;
 
     /// How the refund of this reference stands.
     async fn look_at_refund(&self, reference: &str) -> Result<RefundNews, ProviderError>;
@@ -201,6 +215,9 @@ pub enum ProviderError {
     /// The same may succeed later: it is away, busy, or does not know the shop's key.
     #[error("the payment provider cannot do it now: {0}")]
     Passing(String),
+    /// It failed when it was asked first, is over with that, and answers the same whenever it is asked under this id.
+    #[error("the payment provider failed, and says so again: {0}")]
+    Ended(String),
     /// It never will.
     #[error("the payment provider refuses: {0}")]
     Refused(String),

@@ -1,6 +1,7 @@
 //! What a payment's standing with the provider means for its order. Whoever learns of it comes here: twice, late and in any order.
 
 use super::{
+    earlier_refunds::find_later,
     error::SettleError,
     giving_back::owe,
     person::call_a_person,
@@ -58,6 +59,9 @@ async fn settled(transaction: &WriteTransaction, till: &Till, checkout: &Checkou
         changed_at: now,
         ..payment
     };
+    if received.is_some() {
+        find_later(transaction, till, payment.id.clone(), now).await?;
+    }
     match (state, received) {
         (CheckoutState::Paid, _) => pay(transaction, till, before, payment, now).await?,
         (CheckoutState::Unclear, Some(received)) => unclear(transaction, till, before, payment, received).await?,

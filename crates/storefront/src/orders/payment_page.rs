@@ -20,7 +20,8 @@ pub(crate) struct PaymentPage {
 }
 
 /// The page on which the order that this token opens is paid by card, whatever way was chosen when it was placed. Asked twice, it is the same
-/// page, until that is over. 409: the order waits for no payment. 503: the payment provider is away; nothing was paid, and the order stays.
+/// page, until that is over. 409: the order waits for no payment, or no card pays it (message `PaymentRefused`). 503: the payment provider is
+/// away; nothing was paid, and the order stays.
 #[utoipa::path(post, path = "/api/orders/by-token/payment-page", tag = "checkout",
     params(("X-Order-Token" = String, Header, description = "Token from POST /api/orders")),
     responses((status = 200, body = PaymentPage), (status = 400, body = Problem), (status = 404, body = Problem), (status = 409, body = Problem),
@@ -45,6 +46,11 @@ fn refuse(error: &PageError) -> Problem {
             tracing::warn!(reason, "an order could not be paid by card");
             let detail = "Payment by card cannot be reached just now. Nothing was paid and the order stays; please try again.".to_owned();
             Problem { detail, message: Some("PaymentAway".to_owned()), ..Problem::unavailable() }
+        }
+        PageError::Refused(_) => {
+            let detail =
+                "A card cannot pay this order. Nothing was paid and the order stays: please pay by bank transfer, or write to the shop.";
+            Problem { message: Some("PaymentRefused".to_owned()), ..Problem::conflict(detail, None) }
         }
         PageError::Settle(SettleError::Database(error)) => Problem::from(error),
         PageError::Unpayable(_) | PageError::Settle(_) => Problem::unexpected(error),

@@ -138,9 +138,12 @@ pub(crate) async fn place(
             match &placed {
                 Err(PlaceOrderError::Changed(cart)) => codes.hold_but(cart),
                 // Found once the prices were right: it tells that a code does not hold.
-                Err(PlaceOrderError::UnknownPaymentMethod { .. } | PlaceOrderError::CreditTooLow(_) | PlaceOrderError::FileMissing) => {
-                    codes.hold();
-                }
+                Err(
+                    PlaceOrderError::UnknownPaymentMethod { .. }
+                    | PlaceOrderError::CardNotPossible
+                    | PlaceOrderError::CreditTooLow(_)
+                    | PlaceOrderError::FileMissing,
+                ) => codes.hold(),
                 _ => {}
             }
             placed.map(answer).map_err(|error| refuse(&error))
@@ -282,6 +285,11 @@ fn refuse(error: &PlaceOrderError) -> Problem {
         }
         PlaceOrderError::NoAddresses => field("deliveryOptions", "must be absent: this way of delivery does not go to addresses"),
         PlaceOrderError::UnknownPaymentMethod { offered } => field("paymentMethodId", &format!("must be one of {}", offered.join(", "))),
+        PlaceOrderError::CardNotPossible => Problem::unprocessable(vec![FieldProblem::new(
+            "paymentMethodId",
+            "card_not_possible",
+            "must be another: no card pays this amount",
+        )]),
         PlaceOrderError::CreditTooLow(left) => Problem::unprocessable(vec![FieldProblem::new(
             "paymentMethodId",
             "credit_too_low",

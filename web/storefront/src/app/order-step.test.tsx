@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { get, type Reply } from '@vitrina/api/client.ts';
+import { get, type Reply, send } from '@vitrina/api/client.ts';
 import { createTranslate } from '@vitrina/kit/translate/translate.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PageProvider } from '#shared/PageProvider.tsx';
@@ -13,7 +13,7 @@ import { sampleConfiguration, samplePage } from './sample-page.ts';
 
 vi.mock('@vitrina/api/client.ts', async (original) => ({
   ...(await original<typeof import('@vitrina/api/client.ts')>()),
-  get: vi.fn(),
+  ...{ get: vi.fn(), send: vi.fn() },
 }));
 /** Files arrive as soon as they are chosen. */
 vi.mock('@vitrina/kit/uploads/use-uploads.ts', () => ({
@@ -116,4 +116,19 @@ test('CHK-05 SHELL-15 an order that does not come at first is offered again, one
   answers(404);
   await show();
   screen.getByText('We do not find this order');
+});
+
+test('CHK-03 an order that no card pays is not to be tried again, and one whose payment page is away is', async () => {
+  const order = orderWith(false);
+  answers(200, { ...order, card: { ...order.card, isOffered: true } });
+  await show();
+  const told = async (status: number, message: string) => {
+    vi.mocked(send).mockResolvedValue({ status, body: { message } } as never);
+    fireEvent.click(screen.getByRole('button', { name: /^Pay (now|by card instead)$/ }));
+    await tick(50);
+    return screen.getByRole('alert').textContent;
+  };
+  expect(await told(503, 'PaymentAway')).toMatch(/try again in a moment/);
+  expect(await told(409, 'PaymentRefused')).toMatch(/^This order cannot be paid by card\./);
+  expect(screen.queryByRole('button', { name: /^Pay / })).toBeNull();
 });

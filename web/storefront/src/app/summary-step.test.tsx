@@ -169,6 +169,20 @@ test.each([
   },
 );
 
+test.each([
+  ['card_not_possible', 'This order cannot be paid by card. Please choose another way of payment.'],
+  [
+    'credit_too_low',
+    'Your credit is too low for this order. Please choose another way of payment.',
+  ],
+])('CHK-03 a way of payment that is refused as %s is told so', async (code, told) => {
+  answers(422, { errors: [{ field: 'paymentMethodId', code, message: '' }] });
+  show();
+  await order();
+  const link = await screen.findByRole('link', { name: told });
+  expect(link.getAttribute('href')).toBe('/cart?step=payment');
+});
+
 test('CHK-04 who has ordered nothing before, or the same, is told of no earlier order until it is another', async () => {
   show();
   expect(earlier()).toBeNull();

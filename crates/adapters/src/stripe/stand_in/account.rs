@@ -1,7 +1,10 @@
 //! What the stand-in knows, and what becomes of it.
 
 use super::{
-    super::wire::{Refund, Session},
+    super::{
+        amounts,
+        wire::{Refund, Session},
+    },
     telling,
 };
 use jiff::Timestamp;
@@ -22,6 +25,9 @@ pub(super) type Fields = BTreeMap<String, String>;
 /// Why a call is refused: the status, and what is told.
 pub(super) type Refused = (u16, String);
 
+/// What a call is answered.
+pub(super) type Answer = Result<Value, Refused>;
+
 pub(super) struct Account {
     clock: Clock,
     chance: Chance,
@@ -33,7 +39,7 @@ struct State {
     sessions: HashMap<String, Session>,
     refunds: HashMap<String, Refund>,
     /// What was asked and answered by the key of the call.
-    answers: HashMap<String, (Fields, Value)>,
+    answers: HashMap<String, (Fields, Answer)>,
     endpoints: Vec<String>,
     failing: Option<u16>,
     is_silent: bool,
@@ -96,7 +102,7 @@ impl Account {
     }
 
     /// What was answered to this call before; refused when it was another call.
-    pub(super) fn answered(&self, key: &str, fields: &Fields) -> Result<Option<Value>, Refused> {
+    pub(super) fn answered(&self, key: &str, fields: &Fields) -> Result<Option<Answer>, Refused> {
         match self.state().answers.get(key) {
             Some((asked, answer)) if asked == fields => Ok(Some(answer.clone())),
             Some(_) => {
@@ -106,7 +112,7 @@ impl Account {
         }
     }
 
-    pub(super) fn keep_answer(&self, key: String, fields: Fields, answer: Value) {
+    pub(super) fn keep_answer(&self, key: String, fields: Fields, answer: Answer) {
         self.state().answers.insert(key, (fields, answer));
     }
 
@@ -126,6 +132,10 @@ impl Account {
             ));
         }
         let amount = number("line_items[0][price_data][unit_amount]")? * number("line_items[0][quantity]")?;
+        let currency = wanted("line_items[0][price_data][currency]")?.to_lowercase();
+        if !amounts::are_taken(amount, &currency.to_uppercase()) {
+            return Err((400, format!("The Checkout Session's total amount cannot be {amount} {currency}")));
+        }
         let id = self.name("cs_test");
         let mut more = Map::new();
         for name in ["success_url", "cancel_url", "client_reference_id", "customer_email", "locale", "mode"] {
@@ -146,7 +156,7 @@ impl Account {
             status: Some("open".to_owned()),
             payment_status: "unpaid".to_owned(),
             amount_total: Some(amount),
-            currency: Some(wanted("line_items[0][price_data][currency]")?.to_lowercase()),
+            currency: Some(currency),
             payment_intent: None,
             metadata: Some(metadata(fields)),
             more,

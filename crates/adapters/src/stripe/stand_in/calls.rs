@@ -1,7 +1,8 @@
 //! The calls that the stand-in answers: forms in, JSON out, as Stripe's.
 
 use super::{
-    account::{Account, Fields, Refused},
+    super::asking::REPLAYED,
+    account::{Account, Answer, Fields, Refused},
     known::{KEY, SECRET},
 };
 use axum::{
@@ -12,7 +13,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use serde::Serialize;
-use serde_json::{Value, json};
+use serde_json::json;
 use std::sync::Arc;
 
 type Shared = State<Arc<Account>>;
@@ -53,28 +54,30 @@ pub(super) async fn listen(State(account): Shared, headers: HeaderMap, body: Byt
 }
 
 fn read<T: Serialize>(account: &Account, headers: &HeaderMap, act: impl FnOnce() -> Result<T, Refused>) -> Response {
-    match admit(account, headers).and_then(|()| act()) {
-        Ok(answer) => Json(json!(answer)).into_response(),
-        Err(refused) => refusal(refused),
-    }
+    told(admit(account, headers).and_then(|()| act()).map(|answer| json!(answer)))
 }
 
-/// The same call under the same key happens once.
+/// The same call under the same key happens once, and is answered the same each time: so is a failure of the stand-in's own.
 fn write<T: Serialize>(account: &Account, headers: &HeaderMap, body: &[u8], act: impl FnOnce(&Fields) -> Result<T, Refused>) -> Response {
     let key = text(headers, "idempotency-key").map(str::to_owned);
     let fields: Fields = form_urlencoded::parse(body).into_owned().collect();
-    let answer = admit(account, headers).and_then(|()| {
-        let before = key.as_ref().map_or(Ok(None), |key| account.answered(key, &fields))?;
-        let answer: Value = match before {
-            Some(answer) => answer,
-            None => json!(act(&fields)?),
-        };
-        if let Some(key) = key {
-            account.keep_answer(key, fields, answer.clone());
-        }
-        Ok(answer)
-    });
-    answer.map_or_else(refusal, |answer| Json(answer).into_response())
+    let admitted = match admit(account, headers) {
+        // Nothing has begun that could be answered again.
+        Err(refused @ (..500, _)) => return told(Err(refused)),
+        admitted => admitted,
+    };
+    match key.as_ref().map_or(Ok(None), |key| account.answered(key, &fields)) {
+        Ok(Some(answer)) => return ([(REPLAYED, "true")], told(answer)).into_response(),
+        Ok(None) => {}
+        Err(refused) => return told(Err(refused)),
+    }
+    let answer: Answer = admitted.and_then(|()| act(&fields)).map(|answer| json!(answer));
+    if let Some(key) = key
+        && matches!(answer, Ok(_) | Err((500.., _)))
+    {
+        account.keep_answer(key, fields, answer.clone());
+    }
+    told(answer)
 }
 
 fn admit(account: &Account, headers: &HeaderMap) -> Result<(), Refused> {
@@ -87,7 +90,11 @@ fn admit(account: &Account, headers: &HeaderMap) -> Result<(), Refused> {
     }
 }
 
-fn refusal((status, message): Refused) -> Response {
+fn told(answer: Answer) -> Response {
+    let (status, message) = match answer {
+        Ok(answer) => return Json(answer).into_response(),
+        Err(refused) => refused,
+    };
     let kind = if status < 500 { "invalid_request_error" } else { "api_error" };
     let code = (status == 404).then_some("resource_missing");
     let status = StatusCode::from_u16(status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);

@@ -7,7 +7,7 @@ pub(crate) mod delivery;
 mod issues;
 mod live;
 mod matrices;
-mod not_for;
+pub(crate) mod not_for;
 mod place;
 mod price;
 mod refused;

@@ -71,18 +71,18 @@ async fn stock_04_an_unpaid_order_gives_back_what_it_held_once_on_however_many_n
         assert_eq!(json!([waiting["status"], waiting["paymentStatus"], waiting["payBy"]]), json!(["placed", "pending", "2026-11-30"]));
 
         let database = shop.database().await;
-        give_up_unpaid(&database, Date::constant(2026, 12, 3), NOW, None, None).await.unwrap();
+        give_up_unpaid(&database, Date::constant(2026, 12, 3), NOW, None, None, None).await.unwrap();
         assert_eq!(left(&shop), json!([0, 0, "0.00"]), "what is sent on the last day to pay comes within three working days");
         let nodes: Vec<_> = (0..4)
             .map(|_| {
                 let database = database.clone();
-                tokio::spawn(async move { give_up_unpaid(&database, FRIDAY_AFTER, NOW, None, None).await })
+                tokio::spawn(async move { give_up_unpaid(&database, FRIDAY_AFTER, NOW, None, None, None).await })
             })
             .collect();
         for node in nodes {
             node.await.unwrap().unwrap();
         }
-        give_up_unpaid(&database, FRIDAY_AFTER, NOW, None, None).await.unwrap();
+        give_up_unpaid(&database, FRIDAY_AFTER, NOW, None, None, None).await.unwrap();
         assert_eq!(left(&shop), json!([4, 1, "5.00"]));
         database.close().await.unwrap();
 

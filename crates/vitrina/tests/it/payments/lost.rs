@@ -2,7 +2,7 @@
 
 use super::{
     refunds::{credited, paid, refunded},
-    setup::{Provider, jobs, now, said, shown, tell, wait_for, waiting_for_a_person},
+    setup::{Provider, jobs, now, order, page, pay, said, session, shown, tell, wait_for, waiting_for_a_person},
 };
 use crate::{
     databases::both,
@@ -138,6 +138,52 @@ async fn decision_73_a_refund_that_was_made_twice_is_told_to_a_person() {
         // The first one told again is no double.
         double["id"] = json!(reference);
         assert_eq!((tell(&shop, "refund.updated", &double), jobs(&shop, "payment-unclear").len()), (204, 1));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn chk_06_decision_73_a_refund_that_the_provider_once_failed_at_is_made_by_a_later_try() {
+    both(async |url| {
+        let provider = Provider::start();
+        let shop = provider.shop(url);
+        let token = paid(&shop, "one");
+        let intent = provider.intent(shown(&shop, "1", "card ")[0].rsplit(' ').next().unwrap());
+        provider.stand_in.fail_with(Some(500));
+        said(&shop, &["orders", "refund", "1", "--amount", "1"]);
+        wait_until(|| said(&shop, &["jobs", "list"]).lines().any(|line| line.contains("give-back") && line.contains("told to fail")));
+        let refund = last_refund(&shop, 1).await;
+        // Two tries came as far as that, and it says so all day to whoever asks under their keys.
+        for key in [format!("refund-{}", refund.id), format!("refund-{}-1", refund.id)] {
+            provider.fail_at_refund(&intent, 100, &refund.id, &key);
+        }
+        hurry(&shop, "give-back");
+        wait_until(|| refunded(&shop, &token) == "1");
+        assert_eq!(provider.refunds(&intent).len(), 1);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn chk_03_chk_06_what_was_given_back_before_its_payment_was_heard_of_is_written_down() {
+    both(async |url| {
+        let provider = Provider::start();
+        let shop = provider.shop(url);
+        provider.stand_in.keep_silent(true);
+        let token = order(&shop, "one");
+        let page = page(&shop, &token);
+        pay(&page);
+        let session = session(&page);
+        let intent = session["payment_intent"].as_str().unwrap();
+        provider.refund_by_staff(intent, session["amount_total"].as_i64().unwrap());
+        for back in provider.refunds(intent) {
+            assert_eq!(tell(&shop, "refund.created", &back), 204);
+        }
+        assert_eq!(shown(&shop, "1", "money back ").len(), 0, "nobody knows whose money that is");
+        assert_eq!(tell(&shop, "checkout.session.completed", &session), 204);
+        wait_for(&shop, &token, "refunded");
+        assert_eq!(refunded(&shop, &token), shop.confirmation(&token).json()["totalToPay"].to_string());
+        assert_eq!((shown(&shop, "1", "money back ").len(), credited(&shop, 1).await.len()), (1, 1));
     })
     .await;
 }

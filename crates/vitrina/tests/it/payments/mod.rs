@@ -3,6 +3,7 @@
 mod claims;
 mod credit;
 mod lost;
+mod mails;
 mod notices;
 mod page;
 mod refunds;

@@ -155,7 +155,8 @@ async fn chk_03_money_of_others_is_ignored_and_another_amount_waits_for_a_person
         assert_eq!((told(&card()), ask_for_page(&shop, &one).status), ([false, false, true], 409));
         let database = shop.database().await;
         let today = jiff::civil::date(2099, 1, 1);
-        give_up_unpaid(&database, today, now(), None, Some(&provider.till(&database))).await.unwrap();
+        let till = provider.till(&database);
+        give_up_unpaid(&database, today, now(), None, Some(&till), Some(&till.cards)).await.unwrap();
         assert_eq!(shop.confirmation(&one).json()["status"], "placed");
         database.close().await.unwrap();
         // What was given back there is no order's refund, and the order can be paid.

@@ -2,12 +2,12 @@
 
 use super::setup::{Provider, ask_for_page, order, order_by, page, pay, payment, press, session, shown, wait_for, with_cards};
 use crate::{
-    catalogue::{Catalogue, Payment},
+    catalogue::{Catalogue, Courier, Payment},
     databases::{both, on_sqlite},
     orders::mugs,
     support::{Shop, get, wait_until},
 };
-use serde_json::json;
+use serde_json::{Value, json};
 use std::{collections::BTreeSet, thread};
 
 #[tokio::test]
@@ -89,6 +89,53 @@ async fn chk_03_while_the_provider_is_away_orders_are_placed_and_can_be_paid_lat
         pay(&page(&shop, &token));
         wait_for(&shop, &token, "paid");
         assert!(shop.confirmation(&token).json()["bank"].is_null());
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn chk_03_no_card_is_offered_for_what_no_card_pays() {
+    on_sqlite(async |url| {
+        let provider = Provider::start();
+        let free = with_cards().configured("deliveryCountries", ["LT"]).with_only([Courier { price: "0.00", countries: &["LT"] }]);
+        let shop = provider.shop_of(&free.product("mug", |mug| mug.variants(|variant| variant.price("0.40").no_price_old())), url);
+        let mut order = mugs(&shop, 1);
+        assert_eq!(order["totalToPay"], json!(0.48));
+        order["paymentMethodId"] = json!("card");
+        let place = |order: &Value, key: &str| shop.post("/api/orders", &order.to_string(), &[("idempotency-key", key)]);
+        let refused = place(&order, "card");
+        let error = refused.json()["errors"][0].clone();
+        assert_eq!((refused.status, &error["field"], &error["code"]), (422, &json!("paymentMethodId"), &json!("card_not_possible")));
+        order["paymentMethodId"] = json!("none");
+        let unknown = place(&order, "none");
+        assert_eq!(unknown.json()["errors"][0]["code"], "unknown");
+        assert!(unknown.text.contains("must be one of transfer\""), "{}", unknown.text);
+
+        order["paymentMethodId"] = json!("transfer");
+        let token = place(&order, "transfer").json()["token"].as_str().unwrap().to_owned();
+        let calls = provider.stand_in.calls();
+        assert_eq!(shop.confirmation(&token).json()["card"]["isOffered"], json!(false));
+        let answer = ask_for_page(&shop, &token);
+        assert_eq!((answer.status, answer.json()["message"].as_str()), (409, Some("PaymentRefused")), "{}", answer.text);
+        assert_eq!(provider.stand_in.calls(), calls, "nobody asks for what is known");
+
+        let mut order = mugs(&shop, 2);
+        order["paymentMethodId"] = json!("card");
+        let token = place(&order, "enough").json()["token"].as_str().unwrap().to_owned();
+        assert_eq!(shop.confirmation(&token).json()["card"]["isOffered"], json!(true));
+        // What it refuses otherwise is told so too, and not to be tried again.
+        provider.stand_in.fail_with(Some(400));
+        let answer = ask_for_page(&shop, &token);
+        assert_eq!((answer.status, answer.json()["message"].as_str()), (409, Some("PaymentRefused")), "{}", answer.text);
+        provider.stand_in.fail_with(None);
+        // Staff may make it too cheap for a card: then it is to be transferred.
+        for step in ["confirm", "approve", "finish", "ship"] {
+            super::setup::said(&shop, &["orders", "move", "2", step]);
+        }
+        assert!(shop.confirmation(&token).json()["bank"].is_null());
+        super::setup::said(&shop, &["orders", "reduce", "2", "--amount", "0.60"]);
+        let answer = shop.confirmation(&token).json();
+        assert_eq!((&answer["card"]["isOffered"], answer["bank"].is_object()), (&json!(false), true));
     })
     .await;
 }

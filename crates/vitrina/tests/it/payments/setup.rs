@@ -48,9 +48,14 @@ impl Provider {
 
     /// The small shop, with payment by card, that it takes payments for.
     pub(super) fn shop(&self, database_url: &str) -> Shop {
+        self.shop_of(&with_cards(), database_url)
+    }
+
+    /// The same of another catalogue.
+    pub(super) fn shop_of(&self, catalogue: &Catalogue, database_url: &str) -> Shop {
         let api = format!("http://{}", self.address);
         let account = ["--stripe-key", StandIn::KEY, "--stripe-webhook-secret", StandIn::SECRET, "--stripe-api", &api];
-        let shop = with_cards().serve_with(database_url, &[&["--renderers", "0"][..], &account].concat());
+        let shop = catalogue.serve_with(database_url, &[&["--renderers", "0"][..], &account].concat());
         self.stand_in.tell(&format!("{}{NOTICES}", shop.url));
         shop
     }
@@ -70,9 +75,25 @@ impl Provider {
 
     /// Gives back as a call did whose answer nobody heard, and whose key the provider has forgotten.
     pub(super) fn refund_unheard(&self, intent: &str, amount: i64, refund_id: &str) {
-        let url = format!("http://{}/v1/refunds", self.address);
-        let body = format!("payment_intent={intent}&amount={amount}&metadata%5Brefund%5D={refund_id}");
-        assert_eq!(post_plain(&url, &body, &[("authorization", &authorization())]).status, 200);
+        assert_eq!(self.post_refund(&format!("payment_intent={intent}&amount={amount}&metadata%5Brefund%5D={refund_id}"), None), 200);
+    }
+
+    /// Gives back on its own pages.
+    pub(super) fn refund_by_staff(&self, intent: &str, amount: i64) {
+        assert_eq!(self.post_refund(&format!("payment_intent={intent}&amount={amount}"), None), 200);
+    }
+
+    /// Fails at a call of the shop's, of which nobody hears.
+    pub(super) fn fail_at_refund(&self, intent: &str, amount: i64, refund_id: &str, key: &str) {
+        self.stand_in.fail_with(Some(500));
+        assert_eq!(self.post_refund(&format!("payment_intent={intent}&amount={amount}&metadata%5Brefund%5D={refund_id}"), Some(key)), 500);
+        self.stand_in.fail_with(None);
+    }
+
+    fn post_refund(&self, fields: &str, key: Option<&str>) -> u16 {
+        let (url, authorization) = (format!("http://{}/v1/refunds", self.address), authorization());
+        let key = key.map(|key| ("idempotency-key", key));
+        post_plain(&url, fields, &[("authorization", &*authorization)].into_iter().chain(key).collect::<Vec<_>>()).status
     }
 
     /// What it gave back of this money, the last first.

@@ -225,7 +225,7 @@ async fn stock_04_decision_25_an_order_is_kept_while_money_that_names_it_waits_f
         matched(&shop, &statement(&[entry("A", "1.00 EUR", "CRDT", "000001"), entry("B", &due, "CRDT", "000002 and 000003"), of_no_order]));
         let database = shop.database().await;
         let given_up = async || {
-            give_up_unpaid(&database, Date::constant(2099, 1, 1), now(), None, None).await.unwrap();
+            give_up_unpaid(&database, Date::constant(2099, 1, 1), now(), None, None, None).await.unwrap();
             json!(shop.orders().iter().map(|order| order["orderState"] == "cancelled").collect::<Vec<_>>())
         };
         assert_eq!(given_up().await, json!([false, false, false, true, false]), "nothing came for the fourth");

@@ -3,6 +3,7 @@
 use super::setup::{Provider, now, order, page, pay, payment, said, session, shown, tell, wait_for};
 use crate::{databases::both, support::wait_until};
 use jiff::{ToSpan, civil::Date};
+use serde_json::json;
 use std::time::Duration;
 use vitrina_core::states::Move;
 use vitrina_shop::orders::give_up_unpaid;
@@ -26,14 +27,38 @@ async fn stock_04_an_unpaid_order_is_given_up_only_once_nobody_can_pay_it_any_mo
         let till = provider.till(&database);
 
         provider.stand_in.fail_with(Some(503));
-        give_up_unpaid(&database, later(), now(), None, Some(&till)).await.unwrap();
+        give_up_unpaid(&database, later(), now(), None, Some(&till), Some(&till.cards)).await.unwrap();
         provider.stand_in.fail_with(None);
         let status = |token| shop.confirmation(token).json()["status"].as_str().unwrap().to_owned();
         assert_eq!((status(&open).as_str(), status(&paid).as_str()), ("placed", "placed"), "nobody knows what was paid");
 
-        give_up_unpaid(&database, later(), now(), None, Some(&till)).await.unwrap();
+        give_up_unpaid(&database, later(), now(), None, Some(&till), Some(&till.cards)).await.unwrap();
         assert_eq!((status(&open).as_str(), session(&address)["status"].as_str()), ("cancelled", Some("expired")));
         assert_eq!((status(&paid).as_str(), payment(&shop, &paid).as_str()), ("placed", "paid"), "its money was found");
+        database.close().await.unwrap();
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn stock_04_chk_03_what_no_card_pays_any_more_is_kept_as_long_as_what_is_transferred() {
+    both(async |url| {
+        let provider = Provider::start();
+        let mut shop = provider.shop(url);
+        let token = order(&shop, "one");
+        // The shop gives up its account for cards.
+        shop.kill();
+        shop.serve(&["--renderers", "0"]);
+        let told = shop.confirmation(&token).json();
+        assert_eq!((&told["card"]["isOffered"], told["bank"].is_object()), (&json!(false), true));
+        let pay_by: Date = told["payBy"].as_str().unwrap().parse().unwrap();
+        let database = shop.database().await;
+        let till = provider.till(&database);
+        let after = pay_by.saturating_add(1.day());
+        give_up_unpaid(&database, after, now(), None, Some(&till), None).await.unwrap();
+        assert_eq!(shop.confirmation(&token).json()["status"], "placed", "a transfer of the last day is still on its way");
+        give_up_unpaid(&database, after, now(), None, Some(&till), Some(&till.cards)).await.unwrap();
+        assert_eq!(shop.confirmation(&token).json()["status"], "cancelled", "a card would have paid at once");
         database.close().await.unwrap();
     })
     .await;
@@ -53,7 +78,7 @@ async fn stock_04_whatever_comes_first_an_order_is_paid_or_its_money_goes_back()
             }
         });
         let till = provider.till(&database);
-        give_up_unpaid(&database, later(), now(), None, Some(&till)).await.unwrap();
+        give_up_unpaid(&database, later(), now(), None, Some(&till), Some(&till.cards)).await.unwrap();
         paying.join().unwrap();
         for (number, token) in (1..).zip(&tokens) {
             let number = i32::to_string(&number);
@@ -85,7 +110,8 @@ async fn stock_04_chk_06_a_payment_that_failed_is_followed_by_another_or_given_u
         pay(&page(&shop, &again));
         wait_for(&shop, &again, "paid");
         let database = shop.database().await;
-        give_up_unpaid(&database, later(), now(), None, Some(&provider.till(&database))).await.unwrap();
+        let till = provider.till(&database);
+        give_up_unpaid(&database, later(), now(), None, Some(&till), Some(&till.cards)).await.unwrap();
         let statuses = [&again, &never].map(|token| shop.confirmation(token).json()["status"].clone());
         assert_eq!(statuses, ["placed", "cancelled"]);
         database.close().await.unwrap();
@@ -105,7 +131,7 @@ async fn stock_04_an_order_that_staff_promise_while_the_clock_waits_for_it_stays
         orders::hold(&transaction, &placed.id).await.unwrap();
         let clock = tokio::spawn({
             let database = database.clone();
-            async move { give_up_unpaid(&database, later(), now(), None, None).await }
+            async move { give_up_unpaid(&database, later(), now(), None, None, None).await }
         });
         // It has read the order as it was, and waits to write.
         tokio::time::sleep(Duration::from_millis(300)).await;

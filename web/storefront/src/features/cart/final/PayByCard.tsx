@@ -44,32 +44,40 @@ export function PayByCard({ order, token, paying, isLooking, reload }: PayByCard
           {t('We do not have your payment yet. If you have paid, it will appear here.')}
         </Notice>
       )}
-      {state === 'away' && (
+      {(state === 'away' || state === 'refused') && (
         <Notice tone="danger" live="alert">
-          {t(
-            'The payment page cannot be reached just now. Nothing was paid and your order is kept. Please try again in a moment, or write to us to pay by bank transfer:',
-          )}{' '}
+          {state === 'refused'
+            ? t(
+                'This order cannot be paid by card. Nothing was paid and your order is kept. Please write to us to pay by bank transfer:',
+              )
+            : t(
+                'The payment page cannot be reached just now. Nothing was paid and your order is kept. Please try again in a moment, or write to us to pay by bank transfer:',
+              )}{' '}
           <Mail subject={order.number} address={configuration.company.email} />
         </Notice>
       )}
-      <Button
-        variant={isChosen ? 'primary' : 'secondary'}
-        state={state === 'leaving' ? 'loading' : 'idle'}
-        onClick={() => void go()}
-      >
-        {isChosen ? t('Pay now') : t('Pay by card instead')}
-      </Button>
-      <p className={styles.muted}>
-        <span className="screen">
-          {t('You pay on the page of our payment provider and come back here.')}{' '}
-        </span>
-        {isChosen &&
-          order.payBy &&
-          t(
-            'Please pay by {day}. An order that has not been paid by then is cancelled automatically.',
-            { day: formatDay(order.payBy, translate.language) },
-          )}
-      </p>
+      {state !== 'refused' && (
+        <>
+          <Button
+            variant={isChosen ? 'primary' : 'secondary'}
+            state={state === 'leaving' ? 'loading' : 'idle'}
+            onClick={() => void go()}
+          >
+            {isChosen ? t('Pay now') : t('Pay by card instead')}
+          </Button>
+          <p className={styles.muted}>
+            <span className="screen">
+              {t('You pay on the page of our payment provider and come back here.')}{' '}
+            </span>
+            {isChosen &&
+              order.payBy &&
+              t(
+                'Please pay by {day}. An order that has not been paid by then is cancelled automatically.',
+                { day: formatDay(order.payBy, translate.language) },
+              )}
+          </p>
+        </>
+      )}
     </div>
   );
 }
@@ -77,14 +85,14 @@ export function PayByCard({ order, token, paying, isLooking, reload }: PayByCard
 /** Goes to the payment page, at once where the order has just been placed. */
 function useLeaving(token: string, paying: Paying | null, reload: () => void) {
   const { cartPage } = usePage().configuration;
-  const [state, setState] = useState<'idle' | 'leaving' | 'away'>('idle');
+  const [state, setState] = useState<'idle' | 'leaving' | 'away' | 'refused'>('idle');
   const hasBegun = useRef(false);
   const go = async () => {
     setState('leaving');
-    const url = await pageOf(token);
-    if (url) return location.assign(url);
-    setState(url === undefined ? 'away' : 'idle');
-    if (url === null) reload();
+    const page = await pageOf(token);
+    if (typeof page === 'object') return location.assign(page.url);
+    setState(page);
+    if (page === 'idle') reload();
   };
   // Only the browser leaves a page, and once: whoever goes back or reloads stays.
   useEffect(() => {
@@ -106,16 +114,17 @@ function useLeaving(token: string, paying: Paying | null, reload: () => void) {
   return { state, go };
 }
 
-/** The address of the payment page: null when there is nothing to pay (any more), undefined when there is no answer. */
-async function pageOf(token: string): Promise<string | null | undefined> {
+/** The address of the payment page, or what becomes of this one: idle when there is nothing to pay (any more). */
+async function pageOf(token: string): Promise<{ url: string } | 'idle' | 'away' | 'refused'> {
   try {
     const answer = await send('post', '/api/orders/by-token/payment-page', {
       headers: { 'X-Order-Token': token },
       body: undefined,
     });
-    if (isOk(answer)) return answer.body.url;
-    return [404, 409].includes(answer.status) ? null : undefined;
+    if (isOk(answer)) return answer.body.url === null ? 'idle' : { url: answer.body.url };
+    if (answer.body.message === 'PaymentRefused') return 'refused';
+    return [404, 409].includes(answer.status) ? 'idle' : 'away';
   } catch {
-    return undefined;
+    return 'away';
   }
 }

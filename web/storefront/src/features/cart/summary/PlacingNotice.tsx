@@ -1,4 +1,5 @@
 import type { FieldError, PriceAnswer } from '@vitrina/api/types.ts';
+import type { Translate } from '@vitrina/kit/translate/translate.ts';
 import type { AddressKind } from '@vitrina/rules/address-rules.ts';
 import { formatDayInText } from '@vitrina/rules/format-date.ts';
 import { Button } from '@vitrina/ui/actions/Button.tsx';
@@ -101,6 +102,16 @@ function ChangedNotice({ seen, prices }: { seen: PriceAnswer; prices: PriceAnswe
   );
 }
 
+/** Why the chosen way of payment cannot pay this order (CHK-03); undefined where something else was refused. */
+function unpayable(t: Translate['t'], code: string): string | undefined {
+  switch (code) {
+    case 'card_not_possible':
+      return t('This order cannot be paid by card. Please choose another way of payment.');
+    case 'credit_too_low':
+      return t('Your credit is too low for this order. Please choose another way of payment.');
+  }
+}
+
 type RefusedNoticeProps = { errors: FieldError[]; addressKind: AddressKind };
 
 function RefusedNotice({ errors, addressKind }: RefusedNoticeProps) {
@@ -115,12 +126,8 @@ function RefusedNotice({ errors, addressKind }: RefusedNoticeProps) {
     const { message, params } = refusal(error, addressKind);
     const step = stepOfField(field);
     if (step === 'summary') return [];
-    if (error.code === 'credit_too_low') {
-      const text = t(
-        'Your credit is too low for this order. Please choose another way of payment.',
-      );
-      return [{ field, href: stepUrl(configuration.cartPage, step), text }];
-    }
+    const text = unpayable(t, error.code);
+    if (text) return [{ field, href: stepUrl(configuration.cartPage, step), text }];
     const name = fieldOf(error) ?? field;
     const hash = step === 'delivery' ? `#${fieldId(name as DeliveryField)}` : '';
     const href = `${stepUrl(configuration.cartPage, step)}${hash}`;

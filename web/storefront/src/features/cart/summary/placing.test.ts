@@ -22,6 +22,7 @@ function line(guid: string, price: number | null): PricedLine {
     points: null,
     discount: 0,
     vatRate: 0.21,
+    vatInPrice: 0.21,
     unitPrice: null,
     shown: price === null ? null : { price, priceOld: null, unitPrice: price },
     title: `Title of ${guid}`,
