@@ -2,6 +2,7 @@
 
 use lettre::{
     Address, Message,
+    address::AddressError,
     message::{
         Attachment, Body, Mailbox, MultiPart,
         header::{ContentTransferEncoding, ContentType, HeaderName, HeaderValue},
@@ -57,14 +58,21 @@ pub(super) fn message(mail: &Mail, sender: Option<&Address>) -> Result<Message, 
 }
 
 fn mailbox(of: &mail::Mailbox) -> Result<Mailbox, MailError> {
-    let address: Address = of.address.parse().map_err(refused)?;
+    let address = address(&of.address).map_err(refused)?;
     Ok(Mailbox::new(Some(one_line(&of.name)).filter(|name| !name.is_empty()), address))
+}
+
+/// An address with its domain as the network knows it: other letters need SMTPUTF8, which many servers do not have.
+pub(super) fn address(written: &str) -> Result<Address, AddressError> {
+    let other = written.rsplit_once('@').filter(|(_, domain)| !domain.is_ascii());
+    let ascii = other.and_then(|(name, domain)| Some(format!("{name}@{}", idna::domain_to_ascii(domain).ok()?)));
+    ascii.as_deref().unwrap_or(written).parse()
 }
 
 /// Where answers go, if that is an address that every server can carry. What somebody entered must not keep the mail from leaving: without it answers go to the
 /// shop.
 fn answered(address: &str) -> Option<Mailbox> {
-    let address: Address = address.parse().ok().filter(|_| address.is_ascii())?;
+    let address = self::address(address).ok().filter(|address| address.user().is_ascii() && address.domain().is_ascii())?;
     Some(Mailbox::new(None, address))
 }
 
@@ -181,6 +189,19 @@ mod tests {
             assert_eq!(replied(hostile, None), None, "{hostile}");
             assert!(replied(hostile, Some("mailer@relay.example")).expect("a header").contains("<info@shop.example>"), "{hostile}");
         }
+    }
+
+    #[test]
+    fn chk_05_a_domain_of_other_letters_travels_as_every_server_takes_it() {
+        let umlaut = "ona@bückerei.example";
+        let to = mail::Mailbox { name: "Ona".to_owned(), address: umlaut.to_owned() };
+        let from = mail::Mailbox { address: "info@žalias.example".to_owned(), ..mail().from };
+        let message = message(&Mail { from, to, reply_to: Some(umlaut.to_owned()), ..mail() }, None).expect("a message");
+        let envelope = message.envelope();
+        assert_eq!(envelope.to().iter().map(ToString::to_string).collect::<Vec<_>>(), ["ona@xn--bckerei-n2a.example"]);
+        assert!(envelope.from().is_some_and(|from| from.to_string().is_ascii()), "{envelope:?}");
+        let written = String::from_utf8(message.formatted()).expect("text");
+        assert!(written.is_ascii() && written.contains("\r\nReply-To: ona@xn--bckerei-n2a.example\r\n"), "{written}");
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! Mails over SMTP.
 
-use super::message::message;
+use super::message::{address, message};
 use async_trait::async_trait;
 use lettre::{Address, AsyncSmtpTransport, AsyncTransport, Tokio1Executor, transport::smtp::Error};
 use std::{fmt, time::Duration};
@@ -23,7 +23,7 @@ impl Smtp {
     /// not the shop's own. Fails with what is wrong with them; nothing is connected yet.
     pub fn new(url: &str, sender: Option<&str>) -> Result<Self, String> {
         let transport = AsyncSmtpTransport::<Tokio1Executor>::from_url(url).map_err(|error| error.to_string())?;
-        let sender = sender.map(str::parse).transpose().map_err(|error: lettre::address::AddressError| error.to_string())?;
+        let sender = sender.map(address).transpose().map_err(|error| error.to_string())?;
         Ok(Self { transport: transport.timeout(Some(CONNECTING_MAX)).build(), sender })
     }
 }

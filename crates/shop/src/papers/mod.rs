@@ -185,7 +185,7 @@ impl Maker<'_> {
         // The workshop reads its own language, the buyer that of the order.
         let locale = if paper == OrderPaper::Ticket { self.snapshot.configuration.default_locale } else { order.language };
         let cart = described_now(order, document, story, &self.snapshot.calendar, now);
-        let on_paper = OrderOnPaper { words: self.words(locale), order, document, cart: &cart };
+        let on_paper = OrderOnPaper { words: self.words(locale), order, document, cart: &cart, claims: &story.claims };
         match paper {
             OrderPaper::Confirmation => on_paper.confirmation(),
             OrderPaper::Proforma => on_paper.proforma(),

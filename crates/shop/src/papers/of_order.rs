@@ -13,11 +13,12 @@ use crate::{
     orders::{
         Address,
         document::{DeliveredPart, Delivery, Destination, OrderDocument},
-        number,
+        number, withdrawn_pieces,
     },
 };
 use vitrina_core::catalog::PaymentType;
 use vitrina_store::{
+    claims::Claim,
     orders::Order,
     papers::{Paper, PaperKind},
 };
@@ -29,6 +30,8 @@ pub(super) struct OrderOnPaper<'a> {
     pub(super) document: &'a OrderDocument,
     /// What was ordered, with the days that can still be had.
     pub(super) cart: &'a DescribedCart,
+    /// What its customer has withdrawn from.
+    pub(super) claims: &'a [Claim],
 }
 
 impl OrderOnPaper<'_> {
@@ -62,6 +65,7 @@ impl OrderOnPaper<'_> {
             lines: self.cart.lines.iter().map(|line| self.work(line)).collect(),
             sums: Vec::new(),
             facts: self.facts(),
+            goes_to: self.goes_to(|part| self.packed(part)),
             code: Some(number(self.order)),
             ..self.sheet(words.t("Job ticket"))
         }
@@ -82,7 +86,7 @@ impl OrderOnPaper<'_> {
             lines: self.on_paper().lines(),
             sums: self.on_paper().sums(),
             payment: None,
-            goes_to: self.goes_to(),
+            goes_to: self.goes_to(|part| self.part(part)),
             notes: Vec::new(),
             foot: words.foot(),
             page: words.t("Page {page} of {pages}"),
@@ -111,8 +115,8 @@ impl OrderOnPaper<'_> {
         ]
     }
 
-    /// Each place that is not the buyer's own address, and what of the lines goes there where there are several (CART-07).
-    fn goes_to(&self) -> Vec<Block> {
+    /// Each place that is not the buyer's own address, and what of the lines goes there where there are several (CART-07), as `told` has it.
+    fn goes_to(&self, told: impl Fn(&DeliveredPart) -> Option<String>) -> Vec<Block> {
         let (words, deliveries) = (&self.words, &self.document.deliveries);
         let block = |(number, delivery): (usize, &Delivery)| {
             let mut lines = match &delivery.to {
@@ -124,7 +128,7 @@ impl OrderOnPaper<'_> {
             if deliveries.len() == 1 {
                 return Some(Block { label, lines });
             }
-            lines.extend(delivery.parts.iter().filter_map(|part| self.part(part)));
+            lines.extend(delivery.parts.iter().filter_map(&told));
             Some(Block { label: format!("{label} {number}"), lines })
         };
         (1..).zip(deliveries).filter_map(block).collect()
@@ -138,21 +142,42 @@ impl OrderOnPaper<'_> {
 
     /// So many pieces of a line.
     fn part(&self, part: &DeliveredPart) -> Option<String> {
-        let line = self.cart.lines.iter().find(|line| line.line.guid == part.line)?;
-        Some(format!("{} × {}", self.words.amount(part.quantity), line.title))
+        Some(format!("{} × {}", self.words.amount(part.quantity), self.line_of(part)?.title))
     }
 
-    /// A line for who makes it: with its files by name and id, and its variant.
+    /// The same for who packs, as far as the line is still wanted (decision 61). Where some of it was withdrawn from, nobody knows whose pieces those are.
+    fn packed(&self, part: &DeliveredPart) -> Option<String> {
+        let line = self.line_of(part)?;
+        let withdrawn = withdrawn_pieces(self.claims, &part.line);
+        if withdrawn >= line.line.quantity {
+            return None;
+        }
+        let noted = self.noted(withdrawn).map(|noted| format!(" ({noted})")).unwrap_or_default();
+        Some(self.part(part)? + &noted)
+    }
+
+    fn line_of(&self, part: &DeliveredPart) -> Option<&DescribedLine> {
+        self.cart.lines.iter().find(|line| line.line.guid == part.line)
+    }
+
+    /// That so many pieces were withdrawn from, if any.
+    fn noted(&self, withdrawn: u32) -> Option<String> {
+        (withdrawn > 0).then(|| format!("{}: {}", self.words.t("Withdrawn"), self.words.amount(withdrawn)))
+    }
+
+    /// A line for who makes it: with its files by name and id, and its variant. What was withdrawn from is neither made nor packed (decision 61); a
+    /// line of which nothing is left stays, so that those after it keep their place.
     fn work(&self, line: &DescribedLine) -> SheetLine {
         let words = &self.words;
-        let mut notes: Vec<String> = self.on_paper().arrival(line).into_iter().collect();
+        let withdrawn = withdrawn_pieces(self.claims, &line.line.guid);
+        let mut notes: Vec<String> = self.noted(withdrawn).into_iter().chain(self.on_paper().arrival(line)).collect();
         if let Some(artwork) = &line.artwork {
             let files = artwork.files.iter().flatten().map(|file| format!("{}: {} ({})", words.t("Files"), file.name, file.id));
             notes.extend(files);
             notes.extend(artwork.comment.as_ref().map(|comment| format!("{}: {comment}", words.t("Comment"))));
         }
         let details = line.variant_code.clone().into_iter().chain(self.on_paper().details(line)).collect();
-        SheetLine { title: line.title.clone(), details, notes, figures: vec![words.amount(line.line.quantity)] }
+        SheetLine { title: line.title.clone(), details, notes, figures: vec![words.amount(line.line.quantity.saturating_sub(withdrawn))] }
     }
 
     fn payment(&self) -> Option<Payment> {

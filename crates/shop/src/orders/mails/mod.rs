@@ -5,10 +5,12 @@
 
 mod money;
 mod occasion;
+mod told;
 mod withdrawal;
 mod writing;
 
 pub(crate) use occasion::Occasion;
+pub(crate) use told::Told;
 
 use super::{
     document::OrderDocument,
@@ -22,10 +24,10 @@ use crate::{
     jobs::{self, ID_LENGTH, JobError, Work, write_as},
     mail::{Attachment, Mail, MailError, Mailbox, sender},
     papers::{MadePaper, Maker, PaperError, available},
+    payment::MoneyOf,
 };
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
-use vitrina_core::money::Money;
 use vitrina_store::{
     Database, DatabaseError, WriteTransaction,
     jobs::JobState,
@@ -49,24 +51,10 @@ pub struct OrderMail {
     told: Told,
 }
 
-/// The money that a mail tells of.
-#[derive(Debug, Clone, Default, Serialize, Deserialize)]
-pub(crate) struct Told {
-    /// How much of it, where that is not all of the order's.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(crate) amount: Option<Money>,
-    /// What went back to the order's gift voucher.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(crate) voucher: Option<Money>,
-    /// The credit note that was issued for it, by the name that people read.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(crate) paper: Option<String>,
-}
-
 impl Work for OrderMail {
     const KIND: &'static str = "order-mail";
-    /// With amounts, what went back to a voucher, and the name of its credit note.
-    const VERSION: i32 = 4;
+    /// With amounts, what went back to a voucher, the name of its credit note, and money that is not what the order asked for.
+    const VERSION: i32 = 5;
 }
 
 /// Writes the work in the transaction that gives the occasion.
@@ -141,12 +129,13 @@ pub async fn mailing(shop: Shop, work: OrderMail) -> Result<(), JobError> {
     let post = shop.post.as_ref().ok_or_else(|| JobError::passing("this node sends no mails"))?;
     let order = orders::find_by_id(&shop.database, &work.order_id).await.map_err(JobError::passing)?;
     let order = order.ok_or_else(|| JobError::Lasting("the order is not there".to_owned()))?;
-    if !work.occasion.holds_of(order.standing.order) {
+    if !work.occasion.holds_of(order.standing) {
         return Ok(());
     }
     let story = orders::story(&shop.database, &order.id).await.map_err(JobError::passing)?;
     let returned = returns::of_order(&shop.database, &order.id).await.map_err(JobError::passing)?;
-    let mut mail = mail(&shop, &order, (&story, &returned), &work)?;
+    let money = MoneyOf::find(&shop.database, &order).await.map_err(JobError::passing)?;
+    let mut mail = mail(&shop, &order, (&story, &returned, &money), &work)?;
     mail.attachments = attachments(&shop, &order, &story, &work).await?;
     post.send(&mail).await.map_err(|error| match error {
         MailError::Passing(_) => JobError::passing(error),
@@ -154,7 +143,7 @@ pub async fn mailing(shop: Shop, work: OrderMail) -> Result<(), JobError> {
     })
 }
 
-fn mail(shop: &Shop, order: &Order, (story, returned): (&Story, &[Return]), work: &OrderMail) -> Result<Mail, JobError> {
+fn mail(shop: &Shop, order: &Order, (story, returned, money): (&Story, &[Return], &MoneyOf), work: &OrderMail) -> Result<Mail, JobError> {
     let lasting = |error: &dyn std::fmt::Display| JobError::Lasting(error.to_string());
     let document = OrderDocument::read(&order.body).map_err(|error| lasting(&error))?;
     let (moment, now) = (shop.shelf.now(), shop.clock.now());
@@ -165,7 +154,8 @@ fn mail(shop: &Shop, order: &Order, (story, returned): (&Story, &[Return]), work
         translations: &shop.translations,
         prices: described_now(order, &document, story, &snapshot.calendar, now),
         claim: story.claims.iter().find(|claim| claim.id == work.name),
-        waits_for_money: waits_for_money(order, &document, &story.claims, returned),
+        // As on its page: nobody pays while money that is not what was asked for waits for a person.
+        waits_for_money: waits_for_money(order, &document, &story.claims, returned) && !money.is_unclear(),
         is_withdrawn: is_withdrawn_whole(&document, &story.claims, returned),
         page: page_address(&shop.link_key, snapshot, order, None),
         snapshot,
@@ -173,7 +163,7 @@ fn mail(shop: &Shop, order: &Order, (story, returned): (&Story, &[Return]), work
         document: &document,
         number: &number,
         amount: work.told.amount.unwrap_or(order.total_to_pay),
-        voucher: work.told.voucher,
+        told: &work.told,
     };
     let letter = writing.letter(work.occasion);
     Ok(Mail {

@@ -25,15 +25,32 @@ impl Writing<'_> {
     pub(super) fn reduced(&self) -> Vec<Part> {
         let reduced = self.t("You have {total} less to pay for this order. You find the credit note with this e-mail.");
         let left = match self.order.total_to_pay {
-            Money::ZERO => self.t("There is nothing left to pay."),
-            left => self.tn("{left} is left to pay.", &[("left", &self.money(left))]),
+            Money::ZERO => Some(self.t("There is nothing left to pay.")),
+            // It may have come by now.
+            left => self.waits_for_money.then(|| self.tn("{left} is left to pay.", &[("left", &self.money(left))])),
         };
-        [reduced, left].into_iter().chain(self.back_on_voucher()).map(Part::Paragraph).collect()
+        [reduced].into_iter().chain(left).chain(self.back_on_voucher()).map(Part::Paragraph).collect()
+    }
+
+    /// Money that the order did not take: where it was another amount than the one to pay, that may still be paid.
+    pub(super) fn returned(&self) -> Vec<Part> {
+        let is_other = self.told.came.is_some() || self.told.currency.is_some();
+        let came = if is_other {
+            self.t("We have received another amount than the one to pay for your order.")
+        } else {
+            self.t("Your payment of {total} reached us when the order was no longer waiting for it.")
+        };
+        let back = self.t("We have refunded {total}. Depending on your bank, it may take a few days to arrive.");
+        let again = (is_other && self.waits_for_money).then(|| {
+            let again = self.t("Your order is still waiting for its payment. You can pay on the page of your order.");
+            self.with_day_to_pay_by(again)
+        });
+        [came, back].into_iter().chain(again).map(Part::Paragraph).collect()
     }
 
     /// What went back to a voucher, which is named by its end: whoever has all of it can spend it.
     fn back_on_voucher(&self) -> Option<String> {
-        self.voucher.and_then(|amount| self.on_voucher(amount))
+        self.told.voucher.and_then(|amount| self.on_voucher(amount))
     }
 
     pub(super) fn on_voucher(&self, amount: Money) -> Option<String> {
@@ -45,9 +62,9 @@ impl Writing<'_> {
 
     /// Whether more of what was paid is still with the shop than what this is about.
     pub(super) fn is_part(&self) -> bool {
-        match self.voucher {
+        match self.told.voucher {
             Some(voucher) => self.amount.checked_add(voucher).is_some_and(|told| told < self.order.total),
-            None => self.amount < self.order.total_to_pay,
+            None => self.amount < self.told.came.unwrap_or(self.order.total_to_pay),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::papers::AvailablePaper;
 use serde::{Deserialize, Serialize};
-use vitrina_core::states::{Move, Mover, OrderState, PaymentState, Standing};
+use vitrina_core::states::{Move, Mover, OrderState, PaymentState, ProductionState, Standing};
 
 const INVOICE: &str = "invoice";
 const CREDIT_NOTE: &str = "creditNote";
@@ -80,9 +80,13 @@ impl Occasion {
         papers.iter().filter(brings).collect()
     }
 
-    /// Of a cancelled order nothing is told but that, and what becomes of its money.
-    pub(super) const fn holds_of(self, state: OrderState) -> bool {
-        !matches!(state, OrderState::Cancelled)
-            || matches!(self, Self::Cancelled | Self::Refunded | Self::PaymentReturned | Self::Withdrawn)
+    /// Of a cancelled order nothing is told but that, and what becomes of its money; and nobody is asked for files that are here.
+    pub(super) const fn holds_of(self, standing: Standing) -> bool {
+        match standing {
+            Standing { order: OrderState::Cancelled, .. } => {
+                matches!(self, Self::Cancelled | Self::Refunded | Self::PaymentReturned | Self::Withdrawn)
+            }
+            Standing { production, .. } => !matches!(self, Self::FilesAwaited) || matches!(production, ProductionState::WaitingForFiles),
+        }
     }
 }

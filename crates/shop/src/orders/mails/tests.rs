@@ -1,10 +1,17 @@
 use super::*;
-use crate::{exchange::read_folder, mail::Part, orders::testing::order, translations::Translations};
+use crate::{
+    exchange::read_folder,
+    mail::{Letter, Part},
+    orders::testing::order,
+    translations::Translations,
+};
 use std::{collections::BTreeSet, iter::successors, path::Path};
 use vitrina_catalog::{Documents, Snapshot, SnapshotBuilder, Unpack};
 use vitrina_core::{
+    catalog::PaymentType,
     locale::Locale,
-    states::{PaymentState, ShipmentState, Standing},
+    money::Money,
+    states::{OrderState, PaymentState, ProductionState, ShipmentState, Standing},
     withdrawal::Paid,
 };
 use vitrina_store::claims::Claim;
@@ -43,13 +50,21 @@ struct Desk {
     translations: Translations,
 }
 
-/// The letter's subject, and its sentences.
-fn letter(desk: &Desk, occasion: Occasion, language: Locale, payment: PaymentState) -> (String, BTreeSet<String>) {
-    let Desk { snapshot, translations } = desk;
+impl Desk {
+    fn new() -> Self {
+        Self { snapshot: small_shop(), translations: Translations::built_in().expect("texts") }
+    }
+}
+
+/// The sample order, which has a file, and is to be paid so.
+fn document(payment_type: PaymentType) -> OrderDocument {
     let document = OrderDocument::read(include_str!("../document/samples/4.json")).expect("an order");
-    let new = order(&document, NOW);
-    let standing = Standing { payment, shipment: ShipmentState::Shipped, ..new.standing };
-    let order = Order { language, standing, ..new };
+    OrderDocument { payment_type: Some(payment_type), ..document }
+}
+
+/// The letter about an order of this that stands so.
+fn written(desk: &Desk, document: &OrderDocument, order: &Order, told: &Told, occasion: Occasion) -> Letter {
+    let Desk { snapshot, translations } = desk;
     let claim = Claim {
         id: "c1".to_owned(),
         order_id: order.id.clone(),
@@ -59,21 +74,30 @@ fn letter(desk: &Desk, occasion: Occasion, language: Locale, payment: PaymentSta
         settled_at: None,
         lines: vec![("a".to_owned(), 1)],
     };
-    let letter = Writing {
+    Writing {
         translations,
-        prices: described_now(&order, &document, &Story::default(), &snapshot.calendar, NOW),
+        prices: described_now(order, document, &Story::default(), &snapshot.calendar, NOW),
         claim: Some(&claim),
         waits_for_money: order.standing.awaits_money(),
         is_withdrawn: false,
         page: Some("https://shop.example/order".to_owned()),
         snapshot,
-        order: &order,
-        document: &document,
+        order,
+        document,
         number: "001042",
-        amount: order.total_to_pay,
-        voucher: Some(Money::from_ten_thousandths(20_000)),
+        amount: told.amount.unwrap_or(order.total_to_pay),
+        told,
     }
-    .letter(occasion);
+    .letter(occasion)
+}
+
+/// The letter's subject, and its sentences.
+fn letter(desk: &Desk, occasion: Occasion, language: Locale, payment: PaymentState, told: &Told) -> (String, BTreeSet<String>) {
+    let document = document(PaymentType::BankTransfer);
+    let new = order(&document, NOW);
+    let standing = Standing { payment, shipment: ShipmentState::Shipped, ..new.standing };
+    let order = Order { language, standing, ..new };
+    let letter = written(desk, &document, &order, told, occasion);
     let (text, page) = (letter.text(), letter.html().expect("a page"));
     assert!(!text.contains(['{', '}']) && page.contains("001042"), "{language}: {text}");
     // Others are names, such as that of the delivery.
@@ -87,14 +111,16 @@ fn letter(desk: &Desk, occasion: Occasion, language: Locale, payment: PaymentSta
 #[test]
 fn chk_05_i18n_01_every_mail_is_written_in_every_language() {
     let occasions: Vec<Occasion> = successors(Some(Occasion::Placed), |occasion| next(*occasion)).collect();
-    let desk = Desk { snapshot: small_shop(), translations: Translations::built_in().expect("texts") };
+    let desk = Desk::new();
+    let asked = Told { voucher: Some(Money::from_ten_thousandths(20_000)), ..Told::default() };
+    let other = Told { came: Some(Money::from_ten_thousandths(950_000)), currency: Some("USD".to_owned()), ..asked.clone() };
     let mut subjects = BTreeSet::new();
     for occasion in &occasions {
-        for payment in [PaymentState::Pending, PaymentState::Paid] {
-            let (_, english) = letter(&desk, *occasion, Locale::En, payment);
+        for (payment, told) in [(PaymentState::Pending, &asked), (PaymentState::Pending, &other), (PaymentState::Paid, &asked)] {
+            let (_, english) = letter(&desk, *occasion, Locale::En, payment, told);
             assert!(!english.is_empty(), "{occasion:?} says something");
             for language in Locale::ALL {
-                let (subject, sentences) = letter(&desk, *occasion, language, payment);
+                let (subject, sentences) = letter(&desk, *occasion, language, payment, told);
                 subjects.insert(subject);
                 let same: Vec<&String> = sentences.intersection(&english).filter(|_| language != Locale::En).collect();
                 assert_eq!((sentences.len(), same), (english.len(), Vec::new()), "{occasion:?} in {language}");
@@ -102,4 +128,84 @@ fn chk_05_i18n_01_every_mail_is_written_in_every_language() {
         }
     }
     assert_eq!(subjects.len(), occasions.len() * Locale::ALL.len(), "{subjects:#?}");
+}
+
+/// The letter's text about an order that stands so.
+fn text(desk: &Desk, document: &OrderDocument, standing: Standing, told: &Told, occasion: Occasion) -> String {
+    let order = Order { standing, ..order(document, NOW) };
+    written(desk, document, &order, told, occasion).text().split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+const PLACED: Standing = Standing {
+    order: OrderState::Placed,
+    payment: PaymentState::Pending,
+    production: ProductionState::InChecking,
+    shipment: ShipmentState::None,
+};
+
+#[test]
+fn chk_05_decision_62_a_payment_after_production_promises_no_production() {
+    let (desk, begun) = (Desk::new(), [ProductionState::InProduction, ProductionState::Ready]);
+    for way in [PaymentType::Credit, PaymentType::BankTransfer] {
+        let document = document(way);
+        let said = |standing: Standing, occasion| text(&desk, &document, standing, &Told::default(), occasion);
+        let paid = Standing { payment: PaymentState::Paid, ..PLACED };
+        assert!(said(paid, Occasion::Paid).contains("production begins"), "it waits for files");
+        for production in begun {
+            let told = said(Standing { production, ..paid }, Occasion::Paid);
+            assert!(told.contains("is here") && !told.contains("production begins") && !told.contains("What happens next"), "{told}");
+        }
+        let refunded = said(Standing { payment: PaymentState::Refunded, ..PLACED }, Occasion::Paid);
+        assert!(!refunded.contains("What happens next"), "{refunded}");
+    }
+    // A confirmation that is late says how to pay all the same.
+    let transfer = document(PaymentType::BankTransfer);
+    for production in begun {
+        let told = text(&desk, &transfer, Standing { production, ..PLACED }, &Told::default(), Occasion::Placed);
+        assert!(told.contains("to our account") && !told.contains("production begins"), "{told}");
+    }
+}
+
+#[test]
+fn chk_05_a_late_mail_asks_for_no_money_and_no_files_that_are_here() {
+    let (desk, document) = (Desk::new(), document(PaymentType::Credit));
+    let less = Told { amount: Some(Money::from_ten_thousandths(10_000)), ..Told::default() };
+    for (payment, is_asked) in [(PaymentState::Pending, true), (PaymentState::Paid, false)] {
+        let told = text(&desk, &document, Standing { payment, ..PLACED }, &less, Occasion::Reduced);
+        assert!(told.contains("less to pay"), "{told}");
+        assert_eq!(told.contains("is left to pay"), is_asked, "{told}");
+    }
+    for production in ProductionState::ALL.iter().copied() {
+        let standing = Standing { production, ..PLACED };
+        assert_eq!(Occasion::FilesAwaited.holds_of(standing), production == ProductionState::WaitingForFiles, "{production:?}");
+        assert!(Occasion::FilesHere.holds_of(standing) && Occasion::Paid.holds_of(standing));
+        assert!(!Occasion::FilesAwaited.holds_of(Standing { order: OrderState::Cancelled, ..standing }));
+    }
+}
+
+#[test]
+fn chk_03_chk_05_another_amount_that_goes_back_is_told_in_its_currency_and_asks_again_while_that_is_awaited() {
+    let (desk, document) = (Desk::new(), document(PaymentType::Card));
+    let amount = Money::from_ten_thousandths(1_134_000);
+    let dollars = Told { amount: Some(amount), currency: Some("USD".to_owned()), came: Some(amount), ..Told::default() };
+    for (standing, is_asked) in [
+        (PLACED, true),
+        (Standing { payment: PaymentState::Paid, ..PLACED }, false),
+        (Standing { order: OrderState::Cancelled, ..PLACED }, false),
+    ] {
+        let told = text(&desk, &document, standing, &dollars, Occasion::PaymentReturned);
+        let refunded = told.split("We have refunded ").nth(1).and_then(|rest| rest.split(". Depending").next()).unwrap_or_default();
+        assert!(refunded.contains("113") && !refunded.contains('€') && !told.contains("no longer waiting"), "{told}");
+        assert!(told.contains("different amount from the one due"), "{told}");
+        assert_eq!(told.contains("You can pay on the page of your order."), is_asked, "{told}");
+    }
+    let late = text(&desk, &document, Standing { payment: PaymentState::Paid, ..PLACED }, &Told::default(), Occasion::PaymentReturned);
+    assert!(late.contains("no longer waiting") && !late.contains("different amount"), "{late}");
+}
+
+#[test]
+fn chk_05_a_mail_that_was_written_before_amounts_had_a_currency_is_read() {
+    let old = r#"{"orderId":"o1","occasion":"paymentReturned","name":"n1","amount":"95.00"}"#;
+    let mail: OrderMail = serde_json::from_str(old).expect("a mail");
+    assert_eq!((mail.told.amount, mail.told.currency, mail.told.came), (Some(Money::from_ten_thousandths(950_000)), None, None));
 }

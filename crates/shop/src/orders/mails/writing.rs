@@ -1,6 +1,6 @@
 //! The letter about an order, in the words of its page and in its language.
 
-use super::occasion::Occasion;
+use super::{occasion::Occasion, told::Told};
 use crate::{
     describing::{DescribedCart, DescribedLine},
     mail::{BoughtLine, Letter, Part, Row, imprint},
@@ -22,7 +22,7 @@ use vitrina_core::{
     delivery::condition::Needs,
     locale::Locale,
     money::Money,
-    states::PaymentState,
+    states::{PaymentState, ProductionState},
 };
 use vitrina_store::{claims::Claim, orders::Order};
 
@@ -46,8 +46,8 @@ pub(super) struct Writing<'a> {
     pub(super) is_withdrawn: bool,
     /// How much money it is about.
     pub(super) amount: Money,
-    /// What went back to the order's gift voucher.
-    pub(super) voucher: Option<Money>,
+    /// What else was noted of that money.
+    pub(super) told: &'a Told,
 }
 
 impl Writing<'_> {
@@ -132,10 +132,7 @@ impl Writing<'_> {
             Occasion::Withdrawn => self.claim.map(|claim| self.withdrawal(claim)).unwrap_or_default(),
             Occasion::Refunded => self.refunded(),
             Occasion::Reduced => self.reduced(),
-            Occasion::PaymentReturned => vec![
-                Part::Paragraph(self.t("Your payment of {total} reached us when the order was no longer waiting for it.")),
-                Part::Paragraph(self.t("We have refunded {total}. Depending on your bank, it may take a few days to arrive.")),
-            ],
+            Occasion::PaymentReturned => self.returned(),
         }
     }
 
@@ -151,15 +148,20 @@ impl Writing<'_> {
 
     fn next(&self) -> Vec<Part> {
         let steps = self.next_steps();
-        if steps.is_empty() || self.is_withdrawn {
+        if steps.is_empty() || self.is_withdrawn || self.order.standing.payment == PaymentState::Refunded {
             Vec::new()
         } else {
             vec![Part::Heading(self.t("What happens next")), Part::Steps(steps)]
         }
     }
 
-    /// What the order page says of what follows, by what the lines have: nobody is asked for files who needs none.
+    /// What the order page says of what follows, by what the lines have: nobody is asked for files who needs none, and once it is being made nothing
+    /// but its money is awaited.
     fn next_steps(&self) -> Vec<String> {
+        let mut steps = self.paying();
+        if matches!(self.order.standing.production, ProductionState::InProduction | ProductionState::Ready) {
+            return steps;
+        }
         let lines = &self.prices.lines;
         // What is on credit is made before it is paid.
         let is_paid = self.order.standing.payment == PaymentState::Paid || self.is_on_credit();
@@ -168,7 +170,6 @@ impl Writing<'_> {
             .iter()
             .any(|line| line.artwork.as_ref().is_some_and(|artwork| artwork.is_later || artwork.files.iter().flatten().next().is_some()));
         let has_approval = lines.iter().any(|line| line.condition.is_some_and(|condition| condition.needs.has_approval()));
-        let mut steps = self.paying();
         if are_files_awaited {
             steps.push(self.t("Send us your files on the page of your order."));
         }
@@ -212,7 +213,7 @@ impl Writing<'_> {
         self.document.payment_type == Some(PaymentType::Credit)
     }
 
-    fn with_day_to_pay_by(&self, sentence: String) -> String {
+    pub(super) fn with_day_to_pay_by(&self, sentence: String) -> String {
         let Some(day) = self.order.given_up_after() else { return sentence };
         let day = days::day(day, self.locale());
         let by = self.tn("Please pay by {day}. An order that has not been paid by then is cancelled automatically.", &[("day", &day)]);
@@ -375,7 +376,8 @@ impl Writing<'_> {
 
     /// A sentence about the order. `cargo xtask check` finds the keys of this and of [`Self::tn`] in the texts of each language.
     pub(super) fn t(&self, key: &str) -> String {
-        self.tn(key, &[("number", self.number), ("total", &self.money(self.amount))])
+        let currency = self.told.currency.as_ref().unwrap_or(&self.order.currency);
+        self.tn(key, &[("number", self.number), ("total", &self.price(self.amount.to_decimal(), currency))])
     }
 
     /// A sentence with other values.
@@ -384,15 +386,15 @@ impl Writing<'_> {
     }
 
     pub(super) fn money(&self, amount: Money) -> String {
-        self.price(amount.to_decimal())
+        self.price(amount.to_decimal(), &self.order.currency)
     }
 
     fn off(&self, amount: Money) -> String {
-        self.price(-amount.to_decimal())
+        self.price(-amount.to_decimal(), &self.order.currency)
     }
 
-    fn price(&self, amount: Decimal) -> String {
-        self.snapshot.configuration.number_format.price(amount, &self.order.currency, 2, self.locale())
+    fn price(&self, amount: Decimal, currency: &str) -> String {
+        self.snapshot.configuration.number_format.price(amount, currency, 2, self.locale())
     }
 
     pub(super) fn amount(&self, amount: impl Into<Decimal>) -> String {

@@ -7,7 +7,7 @@ use crate::{
     catalogue::{Attribute, Catalogue, Voucher},
     databases::{both, on_sqlite},
     documents::{BOX_PDF, ME, form, pdf},
-    orders::{boxes, delivery, mugs},
+    orders::{boxes, delivery, mugs, order, withdrawal::many_mugs},
     support::{Shop, try_post},
 };
 use official::close;
@@ -296,6 +296,46 @@ async fn chk_02_cart_07_confirmation_and_job_ticket_say_where_what_goes() {
             }
             // There are three mugs.
             assert!(shop.command(&["orders", "cancel", number]).status.success());
+        }
+    })
+    .await;
+}
+
+/// Withdraws from pieces of the mugs of an order; answers its ticket and its confirmation.
+fn withdrawn(shop: &Shop, number: &str, token: &str, (key, pieces): (&str, u32)) -> [String; 2] {
+    let body = json!({"lines": [{"guid": "a", "quantity": pieces}]}).to_string();
+    let withdrawn = shop.post("/api/orders/by-token/withdrawals", &body, &[("x-order-token", token), ("idempotency-key", key)]);
+    assert_eq!(withdrawn.status, 201, "{}", withdrawn.text);
+    let folder = Folder::fresh();
+    assert!(shop.command(&["orders", "papers", number, "--out", folder.path().to_str().unwrap()]).status.success());
+    let names = ["job", "order"].map(|paper| format!("{paper}-00000{number}.pdf"));
+    let found: Value = serde_json::from_str(&look_at_papers(&names.each_ref().map(|name| folder.path().join(name)))).unwrap();
+    names.map(|name| close(&found[&name]["pages"].to_string()))
+}
+
+#[tokio::test]
+async fn chk_02_decision_61_the_job_ticket_says_what_was_withdrawn_from() {
+    on_sqlite(async |url| {
+        let shop = many_mugs().serve_with(url, &FLAGS);
+        let mut products = boxes(&shop, 100)["products"].clone();
+        products[0]["guid"] = json!("b");
+        products.as_array_mut().unwrap().insert(0, json!({"guid": "a", "id": "mug", "code": "MUG-W", "quantity": 57}));
+        let token = place(&shop, &order(&shop, &products), "one", "en");
+        for (key, pieces, has, lacks) in [("some", 4, ["53", "Withdrawn:4"], "57"), ("rest", 53, ["Withdrawn:57", "Box"], "53")] {
+            let [ticket, confirmation] = withdrawn(&shop, "1", &token, (key, pieces));
+            assert!(has.iter().all(|words| ticket.contains(words)) && !ticket.contains(lacks), "{has:?}, {lacks}: {ticket}");
+            assert!(confirmation.contains("57") && !confirmation.contains("Withdrawn"), "{confirmation}");
+        }
+        // Of an order to several addresses nobody knows whose pieces are not wanted, until none of the line are. It is paid, and so not cancelled with that.
+        let token = place(&shop, &delivery::split(&shop, &[30, 13]), "split", "en");
+        assert!(shop.command(&["orders", "move", "2", "pay"]).status.success());
+        for (key, pieces, has, lacks) in [
+            ("some", 4, &["39", "30×Mug(Withdrawn:4)", "13×Mug(Withdrawn:4)"][..], "Withdrawn:43"),
+            ("rest", 39, &["Withdrawn:43", "Laisvėsal.0", "Laisvėsal.1"], "×Mug"),
+        ] {
+            let [ticket, confirmation] = withdrawn(&shop, "2", &token, (key, pieces));
+            assert!(has.iter().all(|words| ticket.contains(words)) && !ticket.contains(lacks), "{has:?}, {lacks}: {ticket}");
+            assert!(confirmation.contains("30×Mug") && !confirmation.contains("Withdrawn"), "{confirmation}");
         }
     })
     .await;

@@ -1,6 +1,6 @@
 //! Money that is given back, in part and in whole (CHK-06).
 
-use super::setup::{Provider, now, order, order_by, page, pay, payment, said, session, shown, tell, wait_for, waiting_for_a_person};
+use super::setup::{Provider, jobs, now, order, order_by, page, pay, payment, said, session, shown, tell, wait_for, waiting_for_a_person};
 use crate::{
     databases::{both, on_sqlite},
     support::{Shop, wait_until},
@@ -182,6 +182,34 @@ async fn chk_06_a_refund_waits_while_the_provider_is_away_and_its_notices_change
         said(&shop, &["orders", "refund", "1", "--amount", "2.50"]);
         wait_until(|| refunded(&shop, &token) == "3.5");
         assert_eq!(credited(&shop, 1).await, ["1.00", "2.00", "0.50"]);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn chk_06_what_staff_give_back_on_the_providers_pages_takes_the_place_of_a_refund_that_waits() {
+    both(async |url| {
+        let provider = Provider::start();
+        let shop = provider.shop(url);
+        let token = paid(&shop, "one");
+        let intent = provider.intent(shown(&shop, "1", "card ")[0].rsplit(' ').next().unwrap());
+        provider.stand_in.fail_with(Some(500));
+        said(&shop, &["orders", "refund", "1", "--amount", "1"]);
+        wait_until(|| said(&shop, &["jobs", "list"]).lines().any(|line| line.contains("give-back") && line.contains("told to fail")));
+        let mut back = json!({"id": "re_staff", "object": "refund", "amount": 100, "currency": "eur", "payment_intent": intent});
+        // One that did not arrive takes nobody's place.
+        for (id, status) in [("re_failed", "failed"), ("re_staff", "pending"), ("re_staff", "succeeded")] {
+            (back["id"], back["status"]) = (json!(id), json!(status));
+            assert_eq!(tell(&shop, "refund.created", &back), 204);
+        }
+        let refunds = shown(&shop, "1", "money back ");
+        assert_eq!((refunded(&shop, &token).as_str(), refunds.len()), ("1", 2), "{refunds:?}");
+        provider.stand_in.fail_with(None);
+        for id in jobs(&shop, "give-back") {
+            said(&shop, &["jobs", "retry", &id]);
+        }
+        wait_until(|| jobs(&shop, "give-back").is_empty());
+        assert_eq!((provider.refunds(&intent).len(), credited(&shop, 1).await), (0, vec!["1.00".to_owned()]), "it is not made again");
     })
     .await;
 }
