@@ -20,6 +20,12 @@ pub fn of_smallest_units(units: i64, currency: &str) -> Option<Money> {
     units.checked_mul(size(currency)).map(Money::from_ten_thousandths)
 }
 
+/// An amount without what is finer than the smallest unit of `currency` (ISO code): nobody can send that.
+#[must_use]
+pub fn rounded_down(amount: Money, currency: &str) -> Money {
+    Money::from_ten_thousandths(amount.ten_thousandths() - amount.ten_thousandths().rem_euclid(size(currency)))
+}
+
 /// Ten-thousandths of the currency in its smallest unit.
 fn size(currency: &str) -> i64 {
     if WHOLE.contains(&currency) {
@@ -42,5 +48,10 @@ mod tests {
         assert_eq!([counted("500.00", "JPY"), counted("500.50", "JPY"), counted("1.234", "KWD")], [Some(500), None, Some(1_234)]);
         assert_eq!(of_smallest_units(12_100, "EUR").map(|amount| amount.to_string()).as_deref(), Some("121.00"));
         assert_eq!(of_smallest_units(i64::MAX, "EUR"), None);
+        let sent = |text: &str, currency| rounded_down(text.parse().expect("an amount"), currency).to_string();
+        assert_eq!(
+            [sent("1063.99", "JPY"), sent("1063.99", "EUR"), sent("0.0199", "EUR"), sent("1.2345", "KWD")],
+            ["1063.00", "1063.99", "0.01", "1.234"]
+        );
     }
 }

@@ -1,6 +1,6 @@
 //! A consumer's withdrawal from a contract about goods (Directive 2011/83/EU, decision 61): until when, and what is paid back.
 
-use crate::{delivery::calendar::WorkingCalendar, money::Money};
+use crate::{currency::rounded_down, delivery::calendar::WorkingCalendar, money::Money};
 use jiff::{ToSpan, civil::Date};
 use rust_decimal::Decimal;
 
@@ -26,6 +26,8 @@ pub struct Line {
     pub before: u32,
     /// Pieces whose money goes back by returns.
     pub returned: u32,
+    /// Pieces of those of which nobody noted how much went back or was taken off: what they cost is taken to be off.
+    pub settled_by_hand: u32,
     /// Pieces that are withdrawn from now.
     pub now: u32,
 }
@@ -52,15 +54,17 @@ impl Paid {
 
 /// What comes back for the pieces that are withdrawn from now (art. 13): their part of what was paid for their lines, each rounded once;
 /// with the last piece of the order all that is left of `paid` but the part of what is returned, its delivery with it. Of each part as
-/// much is money as of the whole order. What was `reduced` of the money since the order, beyond the part of what is returned, was agreed on for
-/// all of it: each part is less by as much. None where amounts are out of range.
+/// much is money as of the whole order, down to what can be sent of `currency` (ISO code). What was `reduced` of the money since the order,
+/// beside what returns took off and beyond the part of what was settled by hand, was agreed on for all of it: each part is less by as much.
+/// Never less than nothing. None where amounts are out of range.
 #[must_use]
-pub fn refund(lines: &[Line], ordered: Paid, reduced: Money, before: Paid) -> Option<Paid> {
-    let returned = part_of(lines, ordered, ordered, |line| line.returned)?;
-    let agreed = reduced.checked_sub(returned.money)?.max(Money::ZERO);
+pub fn refund(lines: &[Line], ordered: Paid, reduced: Money, before: Paid, currency: &str) -> Option<Paid> {
+    let by_hand = part_of(lines, ordered, ordered, currency, |line| line.settled_by_hand)?;
+    let agreed = reduced.checked_sub(by_hand.money)?.max(Money::ZERO);
     let paid = Paid { total: ordered.total.checked_sub(agreed)?, money: ordered.money.checked_sub(agreed)? };
-    let part_of = |pieces: fn(&Line) -> u32| part_of(lines, ordered, paid, pieces);
-    let left = Paid { total: paid.total.checked_sub(before.total)?, money: paid.money.checked_sub(before.money)? };
+    let part_of = |pieces: fn(&Line) -> u32| part_of(lines, ordered, paid, currency, pieces);
+    let left_of = |paid: Money, before: Money| Some(paid.checked_sub(before)?.max(Money::ZERO));
+    let left = Paid { total: left_of(paid.total, before.total)?, money: left_of(paid.money, before.money)? };
     if lines.iter().all(|line| line.before + line.returned + line.now >= line.quantity) {
         let returned = part_of(|line| line.returned)?;
         return Some(Paid {
@@ -73,22 +77,26 @@ pub fn refund(lines: &[Line], ordered: Paid, reduced: Money, before: Paid) -> Op
 }
 
 /// What was paid for so many pieces of each line, of what was `ordered`.
-fn part_of(lines: &[Line], ordered: Paid, paid: Paid, pieces: impl Fn(&Line) -> u32) -> Option<Paid> {
+fn part_of(lines: &[Line], ordered: Paid, paid: Paid, currency: &str, pieces: impl Fn(&Line) -> u32) -> Option<Paid> {
     let parts = lines.iter().map(|line| {
         let part = line.paid.checked_mul(pieces(line).into())?.checked_div(line.quantity.into())?;
         let is_less = paid.total != ordered.total && ordered.total != Money::ZERO;
         let part = if is_less { part.checked_mul(paid.total.to_decimal())?.checked_div(ordered.total.to_decimal())? } else { part };
         Money::rounded_to_cents(part).ok()
     });
-    let total = parts.collect::<Option<Vec<Money>>>().and_then(Money::checked_sum)?.min(paid.total);
+    let total = rounded_down(parts.collect::<Option<Vec<Money>>>().and_then(Money::checked_sum)?.min(paid.total), currency);
     let money = paid.money.to_decimal().checked_mul(total.to_decimal())?.checked_div(paid.total.to_decimal());
     let money = money.map_or(Some(Money::ZERO), |money| Money::rounded_to_cents(money).ok())?;
-    Some(Paid { total, money })
+    Some(Paid { total, money: rounded_down(money, currency) })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn refund(lines: &[Line], ordered: Paid, reduced: Money, before: Paid) -> Option<Paid> {
+        super::refund(lines, ordered, reduced, before, "EUR")
+    }
 
     fn cents(total: i64, money: i64) -> Paid {
         let money_of = |cents| Money::from_cents(cents).expect("an amount");
@@ -96,7 +104,7 @@ mod tests {
     }
 
     fn line(paid: &str, quantity: u32, before: u32, now: u32) -> Line {
-        Line { paid: paid.parse().expect("an amount"), quantity, before, returned: 0, now }
+        Line { paid: paid.parse().expect("an amount"), quantity, before, returned: 0, settled_by_hand: 0, now }
     }
 
     #[test]
@@ -134,7 +142,7 @@ mod tests {
 
     #[test]
     fn decision_61_acc_05_what_is_returned_comes_back_by_its_return_alone() {
-        let mugs = |before, returned, now| [Line { returned, ..line("11.858", 3, before, now) }];
+        let mugs = |before, returned, now| [Line { returned, settled_by_hand: returned, ..line("11.858", 3, before, now) }];
         assert_eq!(refund(&mugs(0, 1, 1), cents(1_779, 1_779), Money::ZERO, Paid::NOTHING), Some(cents(395, 395)));
         // The delivery comes back with the last piece, whichever way that goes.
         assert_eq!(refund(&mugs(0, 1, 2), cents(1_779, 1_779), Money::ZERO, Paid::NOTHING), Some(cents(1_384, 1_384)));
@@ -146,6 +154,32 @@ mod tests {
         assert_eq!(cheaper(600, mugs(0, 0, 1)), Some(cents(262, 262)), "395.27 of 1,779, of which 1,179 are paid");
         assert_eq!(cheaper(600, mugs(0, 0, 3)), Some(cents(1_179, 1_179)));
         assert_eq!(refund(&mugs(1, 2, 0), cents(1_779, 0), Money::ZERO, cents(1_779, 0)), Some(cents(0, 0)), "never less than nothing");
+        // Of what a return took off itself nothing is in that: however much was agreed on for all of it stays so.
+        let noted = [Line { returned: 1, ..line("11.858", 3, 0, 1) }];
+        let agreed = Money::from_cents(600).expect("an amount");
+        assert_eq!(refund(&noted, cents(1_779, 1_779), agreed, Paid::NOTHING), Some(cents(262, 262)));
+    }
+
+    #[test]
+    fn decision_61_never_less_than_nothing_comes_back() {
+        let mugs = [line("11.858", 3, 1, 1)];
+        let reduced = Money::from_cents(1_700).expect("an amount");
+        assert_eq!(refund(&mugs, cents(1_779, 1_779), reduced, cents(395, 395)), Some(Paid::NOTHING), "79 are paid, and 395 asked for");
+    }
+
+    #[test]
+    fn decision_61_of_a_currency_without_cents_whole_units_go_back() {
+        let yen = |total: i64, money: i64| cents(total * 100, money * 100);
+        let of = |returned, before, now, paid_back| {
+            let vases = [Line { returned, ..line("3190", 3, before, now) }];
+            super::refund(&vases, yen(3_490, 3_490), Money::ZERO, paid_back, "JPY")
+        };
+        assert_eq!(of(0, 0, 1, Paid::NOTHING), Some(yen(1_063, 1_063)));
+        assert_eq!(of(0, 1, 2, yen(1_063, 1_063)), Some(yen(2_427, 2_427)), "all that is left");
+        assert_eq!(of(1, 1, 1, yen(1_063, 1_063)), Some(yen(1_364, 1_364)), "but what the return gave back");
+        let shared = [line("3190", 3, 0, 1)];
+        let of_both = super::refund(&shared, yen(3_490, 1_000), Money::ZERO, Paid::NOTHING, "JPY");
+        assert_eq!(of_both, Some(yen(1_063, 304)), "304.58 of it were money");
     }
 
     #[test]

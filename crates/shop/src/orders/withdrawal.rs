@@ -1,7 +1,7 @@
 //! A consumer's withdrawal from the contract about goods that lay in stock (decision 61, ADR 24; Directive 2011/83/EU, art. 9 to 16).
 
 use super::{
-    document::{DocumentError, OrderDocument, OrderedLine, SpentVoucher},
+    document::{DocumentError, OrderDocument, OrderedLine, OrderedPrices, SpentVoucher},
     mails::{Occasion, announce_as},
     moving::{MoveError, moved_in},
     voucher::still_spent,
@@ -20,9 +20,11 @@ use vitrina_catalog::Snapshot;
 use vitrina_core::{
     catalog::PricesInclude,
     companions::Artwork,
+    currency::rounded_down,
     ids::{IdempotencyKey, Token},
     money::Money,
     pricing::vat::Buyer,
+    returns::ReturnStatus,
     states::{Move, Mover, OrderState, PaymentState, ShipmentState},
     withdrawal::{Line, Paid, last_day, refund},
 };
@@ -30,6 +32,7 @@ use vitrina_store::{
     DatabaseError, Source, WriteTransaction,
     claims::{self, Claim},
     orders::{self, Order, Story},
+    payments::{self, Refund},
     returns::{self, Return},
 };
 
@@ -177,7 +180,9 @@ async fn written(shop: &Shop, transaction: &WriteTransaction, request: &Withdraw
     check(&open, &wanted)?;
     // Nobody pays for what is not wanted any more, whatever was begun of it.
     let asks_for_nothing = leaves_nothing(&document, before, &returned, &request.lines) && !is_paid(&order);
-    let paid = to_be_paid_back(&order, &document, before, &returned, &request.lines).ok_or(WithdrawError::OutOfRange)?;
+    let refunds = payments::refunds_of(transaction, &order.id).await?;
+    let gone = Gone { claims: before, returns: &returned, refunds: &refunds };
+    let paid = to_be_paid_back(&order, &document, gone, &request.lines).ok_or(WithdrawError::OutOfRange)?;
     let money = if asks_for_nothing { Money::ZERO } else { still_here(transaction, &order, before).await? };
     let spent = still_spent(transaction, &order, &document).await?;
     let left = left_of(money, spent.as_ref(), before).ok_or(WithdrawError::OutOfRange)?;
@@ -186,7 +191,7 @@ async fn written(shop: &Shop, transaction: &WriteTransaction, request: &Withdraw
         order_id: order.id.clone(),
         idempotency_hash,
         claimed_at: Timestamp::from_microsecond(now.as_microsecond()).unwrap_or(now),
-        paid: at_most(paid, left).ok_or(WithdrawError::OutOfRange)?,
+        paid: at_most(paid, left, &order.currency).ok_or(WithdrawError::OutOfRange)?,
         settled_at: None,
         lines: wanted,
     };
@@ -245,9 +250,10 @@ pub(crate) fn left_of(money: Money, spent: Option<&SpentVoucher>, claims: &[Clai
     Some(Paid { total: money.checked_add(voucher)?, money })
 }
 
-/// Of money and voucher as much of `cost` as is left of each. None where amounts are out of range.
-pub(crate) fn at_most(cost: Paid, left: Paid) -> Option<Paid> {
-    let money = cost.money.min(left.money);
+/// Of money and voucher as much of `cost` as is left of each, and of the money what can be sent of `currency` (ISO code). None where amounts
+/// are out of range.
+pub(crate) fn at_most(cost: Paid, left: Paid, currency: &str) -> Option<Paid> {
+    let money = rounded_down(cost.money.min(left.money), currency);
     let voucher = cost.voucher()?.min(left.voucher()?);
     Some(Paid { total: money.checked_add(voucher)?, money })
 }
@@ -263,34 +269,63 @@ fn check(open: &OpenWithdrawal, wanted: &[(String, u32)]) -> Result<(), Withdraw
     Ok(())
 }
 
-/// What was paid for the pieces that are `wanted` now, and comes back for them, by a withdrawal or by a return; `returns` are all others. None
-/// where amounts are out of range.
-pub(crate) fn to_be_paid_back(
-    order: &Order,
-    document: &OrderDocument,
-    before: &[Claim],
-    returns: &[Return],
-    wanted: &BTreeMap<String, u32>,
-) -> Option<Paid> {
+/// What of an order its customer gave up before.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Gone<'a> {
+    /// Withdrawals.
+    pub(crate) claims: &'a [Claim],
+    /// Returns, but for the one that is asked about.
+    pub(crate) returns: &'a [Return],
+    /// What of its money went back, or was to.
+    pub(crate) refunds: &'a [Refund],
+}
+
+impl Gone<'_> {
+    /// What returns took off what was to be paid; money that went back names the return that it is for. None where amounts are out of range.
+    fn taken_off(self) -> Option<Money> {
+        let went_back = |one: &&Return| self.refunds.iter().any(|refund| refund.claim_id.as_ref() == Some(&one.id));
+        Money::checked_sum(self.returns.iter().filter(|one| !went_back(one)).map(|one| one.given_back.money))
+    }
+
+    /// Pieces of a line whose return staff completed without noting what they gave back for it.
+    fn settled_by_hand(self, guid: &str) -> u32 {
+        let by_hand = |one: &&Return| one.status == ReturnStatus::Completed && one.given_back == Paid::NOTHING;
+        refunded(self.returns.iter().filter(by_hand), guid)
+    }
+}
+
+/// What was paid for the pieces that are `wanted` now, and comes back for them, by a withdrawal or by a return. None where amounts are out of
+/// range.
+pub(crate) fn to_be_paid_back(order: &Order, document: &OrderDocument, gone: Gone<'_>, wanted: &BTreeMap<String, u32>) -> Option<Paid> {
     let prices = &document.prices;
     let line = |line: &OrderedLine| {
-        let amount = line.price.unwrap_or_default().checked_sub(line.discount)?.to_decimal();
-        let paid = match prices.prices_include {
-            PricesInclude::Vat => amount,
-            PricesInclude::Net => amount.checked_mul(Decimal::ONE.checked_add(line.vat_rate.unwrap_or(prices.vat_rate))?)?,
-        };
         let now = wanted.get(&line.guid).copied().unwrap_or_default();
-        let (before, returned) = (withdrawn(before, &line.guid), refunded(returns, &line.guid));
-        Some(Line { paid, quantity: line.quantity, before, returned, now })
+        let (before, returned) = (withdrawn(gone.claims, &line.guid), refunded(gone.returns, &line.guid));
+        let settled_by_hand = gone.settled_by_hand(&line.guid);
+        Some(Line { paid: paid_for(line, prices)?, quantity: line.quantity, before, returned, settled_by_hand, now })
     };
     let lines: Vec<Line> = prices.lines.iter().map(line).collect::<Option<_>>()?;
     let paid_back = Paid {
-        total: Money::checked_sum(before.iter().map(|claim| claim.paid.total))?,
-        money: Money::checked_sum(before.iter().map(|claim| claim.paid.money))?,
+        total: Money::checked_sum(gone.claims.iter().map(|claim| claim.paid.total))?,
+        money: Money::checked_sum(gone.claims.iter().map(|claim| claim.paid.money))?,
     };
     let voucher = document.gift_voucher.as_ref().map_or(Money::ZERO, |spent| spent.amount);
     let ordered = Paid { total: order.total, money: order.total.checked_sub(voucher)? };
-    refund(&lines, ordered, ordered.money.checked_sub(order.total_to_pay)?, paid_back)
+    let reduced = ordered.money.checked_sub(order.total_to_pay)?.checked_sub(gone.taken_off()?)?;
+    refund(&lines, ordered, reduced, paid_back, &order.currency)
+}
+
+/// What was charged for a line: with VAT, after the discount, not rounded. Who is exempt paid a price with VAT less the VAT that it held
+/// (PRICE-14).
+fn paid_for(line: &OrderedLine, prices: &OrderedPrices) -> Option<Decimal> {
+    let amount = line.price.unwrap_or_default().checked_sub(line.discount)?.to_decimal();
+    let (charged, included) = (prices.charged_on(line), prices.included_in(line));
+    let net = match prices.prices_include {
+        PricesInclude::Vat if included == charged => return Some(amount),
+        PricesInclude::Vat => amount.checked_div(Decimal::ONE.checked_add(included)?)?,
+        PricesInclude::Net => amount,
+    };
+    net.checked_mul(Decimal::ONE.checked_add(charged)?)
 }
 
 /// A claim with its order, as staff see it.
@@ -323,6 +358,7 @@ mod tests {
 
     #[test]
     fn acc_05_decision_61_what_pieces_cost_goes_back_as_far_as_it_is_left() {
+        let at_most = |cost, left| at_most(cost, left, "EUR");
         assert_eq!(at_most(cents(1_000, 400), cents(5_000, 2_000)), Some(cents(1_000, 400)));
         assert_eq!(at_most(cents(1_000, 400), cents(3_000, 0)), Some(cents(600, 0)), "staff gave the money back before");
         assert_eq!(at_most(cents(1_000, 400), cents(500, 300)), Some(cents(500, 300)));

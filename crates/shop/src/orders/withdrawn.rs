@@ -10,8 +10,8 @@ pub(crate) fn withdrawn(claims: &[Claim], guid: &str) -> u32 {
 }
 
 /// So many pieces of a line whose money goes back by returns, or has.
-pub(crate) fn refunded(returns: &[Return], guid: &str) -> u32 {
-    let refunded = returns.iter().filter(|one| one.status.refunds_pieces(one.came_from));
+pub(crate) fn refunded<'a>(returns: impl IntoIterator<Item = &'a Return>, guid: &str) -> u32 {
+    let refunded = returns.into_iter().filter(|one| one.status.refunds_pieces(one.came_from));
     refunded.flat_map(|one| &one.lines).filter(|(of, _)| of == guid).map(|(_, quantity)| quantity).sum()
 }
 

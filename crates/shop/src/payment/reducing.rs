@@ -3,7 +3,7 @@
 use super::{closing::close_open, giving_back::RefundError};
 use crate::{
     context::Chance,
-    orders::{Occasion, Told, announce_money, moved_in},
+    orders::{Occasion, Told, announce_money, moved_in, still_here},
     papers,
 };
 use jiff::Timestamp;
@@ -14,7 +14,7 @@ use vitrina_core::{
     states::{CheckoutState, Move, Mover},
 };
 use vitrina_store::{
-    Database, WriteTransaction,
+    Database, WriteTransaction, claims,
     credit::{self, CreditEntry},
     orders::{self, Order},
     payments,
@@ -80,8 +80,9 @@ pub(crate) async fn reduce_in(
     if is_under_way {
         return Err(RefundError::UnderWay);
     }
-    let left = before.total_to_pay.checked_sub(amount).filter(|left| !left.is_negative());
-    let left = left.ok_or(RefundError::TooMuch(before.total_to_pay))?;
+    // What withdrawals ask for comes back by them.
+    let most = still_here(transaction, &before, &claims::of_order(transaction, &before.id).await?).await?;
+    let left = before.total_to_pay.checked_sub(amount).filter(|_| amount <= most).ok_or(RefundError::TooMuch(most))?;
     orders::reduce(transaction, &before, left).await?;
     let order = Order { total_to_pay: left, ..before };
     // Before the papers, as wherever an order gives credit back.
@@ -90,7 +91,7 @@ pub(crate) async fn reduce_in(
     let paper = papers::credit_returned(transaction, &order, Money::ZERO, pieces, now).await?.ok_or(RefundError::NotInvoiced)?;
     close_open(transaction, &order.id, now).await?;
     if let Some(chance) = mails {
-        let told = Told { amount: Some(amount), voucher, paper: Some(paper.clone()) };
+        let told = Told { amount: Some(amount), voucher, paper: Some(paper.clone()), ..Told::default() };
         announce_money(transaction, &order.id, Occasion::Reduced, told, now, chance).await?;
     }
     if left == Money::ZERO {

@@ -4,17 +4,23 @@
 use crate::{
     context::Chance,
     orders::{
-        Due, GivenBack, SettleError, Settled, at_most,
+        Due, GivenBack, Gone, SettleError, Settled, at_most,
         document::{DocumentError, OrderDocument, SpentVoucher},
         give_to_voucher, left_of, of_voucher, pay_back, still_here, still_spent, to_be_paid_back,
     },
     payment::{Reduced, ReducedFor, RefundError, reduce_in},
 };
 use jiff::Timestamp;
-use vitrina_core::{currency::in_smallest_units, money::Money, returns::ReturnStatus, withdrawal::Paid};
+use vitrina_core::{
+    currency::{in_smallest_units, rounded_down},
+    money::Money,
+    returns::ReturnStatus,
+    withdrawal::Paid,
+};
 use vitrina_store::{
     Database, DatabaseError, WriteTransaction, claims,
     orders::{self, Order},
+    payments,
     returns::{self, Return},
 };
 
@@ -134,8 +140,9 @@ async fn due(
     let mut others = returns::of_order(transaction, &order.id).await?;
     others.retain(|other| other.id != goods_return.id);
     let pieces = goods_return.lines.iter().cloned().collect();
-    let cost = to_be_paid_back(order, document, &claims, &others, &pieces);
-    let due = cost.and_then(|cost| at_most(cost, left)).ok_or(RefundReturnError::OutOfRange)?;
+    let refunds = payments::refunds_of(transaction, &order.id).await?;
+    let cost = to_be_paid_back(order, document, Gone { claims: &claims, returns: &others, refunds: &refunds }, &pieces);
+    let due = cost.and_then(|cost| at_most(cost, left, &order.currency)).ok_or(RefundReturnError::OutOfRange)?;
     if due.total > Money::ZERO { Ok(due) } else { Err(RefundError::Nothing.into()) }
 }
 
@@ -148,7 +155,7 @@ fn asked(amount: Money, left: Paid, currency: &str) -> Result<Paid, RefundError>
     }
     let part = |left_of_money: Money| {
         let part = amount.to_decimal().checked_mul(left_of_money.to_decimal())?.checked_div(left.total.to_decimal())?;
-        Money::rounded_to_cents(part).ok()
+        Some(rounded_down(Money::rounded_to_cents(part).ok()?, currency))
     };
     let money = part(left.money).filter(|_| amount <= left.total).ok_or(RefundError::TooMuch(left.total))?;
     Ok(Paid { total: amount, money })

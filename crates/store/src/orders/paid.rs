@@ -56,10 +56,15 @@ async fn money_of(source: &impl Source, paid: Select<order::Entity>) -> Result<V
     if orders.is_empty() {
         return Ok(Vec::new());
     }
-    let mut given_back = given_back(source, paid.column(order::Column::Id)).await?;
-    let read = |(id, total, total_without_vat, paid): (String, i64, i64, i64)| {
-        let [total, total_without_vat, paid] = [total, total_without_vat, paid].map(Money::from_ten_thousandths);
-        PaidOrder { total, total_without_vat, paid, given_back: given_back.remove(&id).unwrap_or_default() }
+    let ids = paid.column(order::Column::Id);
+    let (mut came, mut given_back) = (came(source, ids.clone()).await?, given_back(source, ids).await?);
+    let read = |(id, total, total_without_vat, to_pay): (String, i64, i64, i64)| {
+        let [total, total_without_vat, to_pay] = [total, total_without_vat, to_pay].map(Money::from_ten_thousandths);
+        let came = came.remove(&id).unwrap_or(to_pay);
+        let given_back = given_back.remove(&id).unwrap_or_default();
+        // What came beyond what was to be paid goes back first, and is nothing that was paid for the order.
+        let less = |amount: Money, by: Money| amount.checked_sub(by).unwrap_or_default().max(Money::ZERO);
+        PaidOrder { total, total_without_vat, paid: came.min(to_pay), given_back: less(given_back, less(came, to_pay)) }
     };
     Ok(orders.into_iter().map(read).collect())
 }
@@ -104,6 +109,21 @@ fn paid_since(customer: &CustomerId, currency: &str, since: Timestamp) -> Select
         .filter(order::Column::PaidAt.gte(timestamp::write(since)))
         .filter(order::Column::PaymentState.eq(PaymentState::Paid.code()))
         .filter(order::Column::Currency.eq(currency))
+}
+
+/// What paid these orders on a provider's page: another amount than was asked for where staff said that it is enough. None of other orders.
+async fn came(source: &impl Source, ids: Select<order::Entity>) -> Result<HashMap<String, Money>, DatabaseError> {
+    let sums: Vec<(String, i64)> = payment::Entity::find()
+        .select_only()
+        .column(payment::Column::OrderId)
+        .column_as(Expr::col((payment::Entity, payment::Column::Amount)).sum().cast_as("bigint"), "amount")
+        .filter(payment::Column::OrderId.in_subquery(ids.into_query()))
+        .filter(payment::Column::State.eq(CheckoutState::Paid.code()))
+        .group_by(payment::Column::OrderId)
+        .into_tuple()
+        .all(source.connection())
+        .await?;
+    Ok(sums.into_iter().map(|(id, amount)| (id, Money::from_ten_thousandths(amount))).collect())
 }
 
 /// What went back of these orders, or is on its way. Money that an order did not take was never paid for it.
@@ -220,6 +240,40 @@ mod tests {
             };
             assert_eq!(of("me", "EUR").await, [210_000, 420_000], "what failed and what the order did not take do not count");
             assert_eq!((of("you", "EUR").await, of("nobody", "EUR").await, of("me", "PLN").await), (vec![210_000], vec![], vec![]));
+        })
+        .await;
+    }
+
+    #[tokio::test]
+    async fn b2b_03_of_another_amount_that_was_enough_what_came_counts() {
+        on_both(async |database| {
+            // 121.00 are asked for each of them, of which 21.00 are VAT.
+            let orders = [("less", 605_000), ("more", 1_331_000), ("all", 1_210_000)];
+            for (name, _) in orders {
+                paid(database, name, "me", NOW).await;
+            }
+            let transaction = database.begin_write().await.expect("a transaction");
+            for (name, amount) in orders {
+                let one = payment(name, &format!("id-{name}"), CheckoutState::Paid);
+                let one = Payment { amount: Money::from_ten_thousandths(amount), ..one };
+                assert!(insert_payment(&transaction, &one).await.expect("an answer"));
+            }
+            transaction.commit().await.expect("a commit");
+            let kept = async |name: &str| {
+                let order = paid_of_order(database, &format!("id-{name}")).await.expect("an answer").expect("an order");
+                order.kept().to_string()
+            };
+            assert_eq!([kept("less").await, kept("more").await, kept("all").await], ["50.00", "100.00", "100.00"]);
+
+            // Half of what came goes back of the first, and of the second what was too much and 8.90 of the rest.
+            let transaction = database.begin_write().await.expect("a transaction");
+            for (name, amount) in [("less", 302_500), ("more", 210_000)] {
+                let one = refund(name, &format!("id-{name}"), Some(name), RefundState::Given);
+                let one = Refund { amount: Money::from_ten_thousandths(amount), ..one };
+                insert_refund(&transaction, &one).await.expect("a refund");
+            }
+            transaction.commit().await.expect("a commit");
+            assert_eq!([kept("less").await, kept("more").await], ["25.00", "92.64"]);
         })
         .await;
     }

@@ -143,6 +143,20 @@ pub struct OrderedLine {
     pub explanation: Vec<OrderedStep>,
 }
 
+impl OrderedPrices {
+    /// VAT part that held for a line.
+    pub(crate) fn charged_on(&self, line: &OrderedLine) -> Decimal {
+        line.vat_rate.unwrap_or(self.vat_rate)
+    }
+
+    /// VAT part that the price of a line held: more than was charged where the buyer is exempt. Orders from before it was kept say it of
+    /// standard goods alone.
+    pub(crate) fn included_in(&self, line: &OrderedLine) -> Decimal {
+        let known = if line.vat_category == VatCategory::Standard { self.charged_on(line) } else { self.vat_in_prices };
+        line.vat_in_price.unwrap_or(known)
+    }
+}
+
 /// What the shopper saw of a line's prices.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
@@ -362,6 +376,7 @@ impl From<OrderedLine> for DescribedLine {
             image_alt: ordered.image_alt,
             options: each(ordered.options),
             artwork: ordered.artwork,
+            file_room: 0,
             services: each(ordered.services),
             explanation: each(ordered.explanation),
             not_delivered_by: Vec::new(),

@@ -103,9 +103,14 @@ fn part_for(invoice: &Bill, left: &[VatGroup], amount: Money, pieces: &[(usize, 
     if wanted == 0 || wanted > most.iter().sum() {
         return Err(BillError::NotLeft);
     }
-    let mut items = returned(invoice, wanted, pieces)?;
     let of_rate = |items: &[Item], tax: Tax| items.iter().filter(|item| item.tax == tax).map(|item| item.cents).sum::<u64>();
-    if left.iter().zip(&most).any(|(group, most)| of_rate(&items, group.tax) > *most) {
+    let is_left = |items: &[Item]| left.iter().zip(&most).all(|(group, most)| of_rate(items, group.tax) <= *most);
+    let mut items = returned(invoice, wanted, pieces, pieces.len() as u64)?;
+    if !is_left(&items) {
+        // Notes before had the cents of rounding.
+        items = returned(invoice, wanted, pieces, 0)?;
+    }
+    if !is_left(&items) {
         // More of a rate than is left was credited for something else: then it is for no goods in particular.
         items.clear();
     }
@@ -150,8 +155,9 @@ fn written(invoice: &Bill, left: &[VatGroup], most: &[u64], items: &[Item]) -> R
     Ok(part)
 }
 
-/// What the pieces that came back cost, and the delivery where more went back than that: with VAT, and not more than `wanted` in all.
-fn returned(invoice: &Bill, wanted: u64, pieces: &[(usize, u32)]) -> Result<Vec<Item>, BillError> {
+/// What the pieces that came back cost, and the delivery where more went back than that: with VAT, and not more than `wanted` in all. Up to
+/// `rounding` cents more than they cost are theirs too, as what goes back was rounded by itself.
+fn returned(invoice: &Bill, wanted: u64, pieces: &[(usize, u32)], rounding: u64) -> Result<Vec<Item>, BillError> {
     let mut items = Vec::new();
     for (place, quantity) in pieces {
         let line = invoice.lines.get(*place).ok_or(BillError::Amounts)?;
@@ -162,7 +168,7 @@ fn returned(invoice: &Bill, wanted: u64, pieces: &[(usize, u32)]) -> Result<Vec<
     }
     let weights: Vec<u64> = items.iter().map(|item| item.cents).collect();
     let whole: u64 = weights.iter().sum();
-    if whole > wanted {
+    if whole.saturating_add(rounding) >= wanted {
         for (item, cents) in items.iter_mut().zip(largest_remainder(wanted, &weights)) {
             item.cents = cents;
         }

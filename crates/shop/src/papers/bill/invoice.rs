@@ -8,7 +8,7 @@ use crate::{
     calendar,
     orders::{
         Address,
-        document::{Destination, OrderDocument, OrderedLine, OrderedPrices},
+        document::{Destination, OrderDocument, OrderedLine},
         number,
     },
 };
@@ -128,7 +128,7 @@ fn taxes(cause: &Cause<'_>, is_outside_vat: bool) -> Vec<Tax> {
     };
     let goods = prices.lines.iter().find(|line| line.arrives_on.is_some());
     let of_goods = goods.map_or(VatCategory::Standard, |line| line.vat_category);
-    let lines = prices.lines.iter().map(|line| tax(line.vat_category, line.vat_rate.unwrap_or(prices.vat_rate), line.arrives_on.is_some()));
+    let lines = prices.lines.iter().map(|line| tax(line.vat_category, prices.charged_on(line), line.arrives_on.is_some()));
     lines.chain([tax(of_goods, prices.vat_rate, true)]).collect()
 }
 
@@ -137,16 +137,9 @@ fn items(cause: &Cause<'_>, taxes: &[Tax]) -> Result<Vec<Item>, BillError> {
     let prices = &cause.document.prices;
     let lines = prices.lines.iter().map(|line| line.price.unwrap_or_default().checked_sub(line.discount));
     let delivery = (prices.delivery > Money::ZERO).then_some(Some(prices.delivery));
-    let included = prices.lines.iter().map(|line| included(line, prices)).chain([prices.vat_in_prices]);
+    let included = prices.lines.iter().map(|line| prices.included_in(line)).chain([prices.vat_in_prices]);
     let amounts = lines.chain(delivery).zip(taxes).zip(included);
     amounts.map(|((amount, tax), included)| Ok(Item { amount: amount.ok_or(BillError::Amounts)?, tax: *tax, included })).collect()
-}
-
-/// The VAT part that the price of a line held; orders from before it was kept say it of standard goods alone.
-fn included(line: &OrderedLine, prices: &OrderedPrices) -> Decimal {
-    let charged = line.vat_rate.unwrap_or(prices.vat_rate);
-    let known = if line.vat_category == VatCategory::Standard { charged } else { prices.vat_in_prices };
-    line.vat_in_price.unwrap_or(known)
 }
 
 fn groups(items: &[Item], nets: &[Money], document: &OrderDocument) -> Result<Vec<VatGroup>, BillError> {

@@ -295,6 +295,24 @@ fn chk_07_decision_61_goods_that_came_back_are_credited_by_name_and_at_their_own
     let reduced = credited(&[], 2_000, &[]);
     let after = credited(std::slice::from_ref(&reduced), 1_500, &[(1, 7)]);
     assert!(after.adds_up() && after.lines.iter().all(|line| line.title == "Kainos sumažinimas"), "{after:?}");
+
+    // A third of 35.57 is rounded up: that cent is no part of the delivery.
+    let mugs = Basket::of([goods(2_940, 3, 21)]).invoice(true, true).expect("an invoice");
+    let one = Credit { pieces: vec![(0, 1)], ..credit(1_186, 1, mugs.issued_on) };
+    let one = credit_note(&mugs, &[], one).expect("a credit note");
+    assert_eq!((one.charges.len(), one.lines.len(), one.lines[0].quantity), (0, 1, 1));
+    assert_eq!(one.lines[0].net.to_string(), "9.80");
+    // Of a rate that has no such cent left, it is told as what it is.
+    let both = Basket { delivery: 0, ..Basket::of([goods(1_100, 3, 5), goods(1_000, 1, 21)]) }.with_vat();
+    let both = both.invoice(true, true).expect("an invoice");
+    let mut notes = Vec::new();
+    for number in 1..=3 {
+        let third = Credit { pieces: vec![(0, 1)], ..credit(367, number, both.issued_on) };
+        notes.push(credit_note(&both, &notes, third).expect("a credit note"));
+    }
+    let titles = |note: &Bill| note.lines.iter().map(|line| line.title.clone()).collect::<Vec<_>>();
+    let first = both.lines[0].title.clone();
+    assert_eq!((titles(&notes[1]), titles(&notes[2])), (vec![first.clone()], vec![first, "Kainos sumažinimas".to_owned()]));
 }
 
 #[test]

@@ -6,7 +6,7 @@ use super::{
     statements::{entry, matched, statement},
 };
 use crate::{
-    catalogue::Voucher,
+    catalogue::{Courier, Discount, Voucher},
     databases::{both, on_sqlite},
     orders::{mugs, order_with, unpaid::stocked, withdrawal::many_mugs},
     support::{Shop, wait_until},
@@ -343,6 +343,56 @@ async fn decision_61_acc_05_what_became_less_to_pay_comes_back_as_what_was_paid_
         said(&shop, &["orders", "reduce", "2", "--amount", "6"]);
         said(&shop, &["orders", "move", "2", "pay"]);
         assert_eq!(amounts(&withdrawn(&shop, token, 3)), [to_pay; 2], "no more than came");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn decision_61_what_an_open_withdrawal_asks_for_is_not_reduced_too() {
+    both(async |url| {
+        let shop = many_mugs().serve(url);
+        let token = place(&shop, &mugs(&shop, 3), "transfer");
+        for step in ["confirm", "approve", "produce", "finish", "ship", "deliver"] {
+            said(&shop, &["orders", "move", "1", step]);
+        }
+        let claim = withdrawn(&shop, &token, 1);
+        let total: Money = shop.confirmation(&token).json()["total"].to_string().parse().unwrap();
+        let left = total.checked_sub("5.93".parse().unwrap()).unwrap().to_string();
+        let refused = shop.command(&["orders", "reduce", "1", "--amount", &total.to_string()]);
+        let told = String::from_utf8_lossy(&refused.stderr);
+        assert!(!refused.status.success() && told.contains(&format!("at most {left} can be given back")), "{told}");
+        said(&shop, &["orders", "reduce", "1", "--amount", &left]);
+        let next = json!({"lines": [{"guid": "a", "quantity": 1}]}).to_string();
+        let next = shop.post("/api/orders/by-token/withdrawals", &next, &[("x-order-token", &token), ("idempotency-key", "next")]).json();
+        assert_eq!((&next["total"], &next["money"]), (&json!(0), &json!(0)), "nothing is left, and no less");
+        said(&shop, &["orders", "move", "1", "pay"]);
+        let told = said(&shop, &["claims", "settle", claim["id"].as_str().unwrap()]);
+        assert!(told.contains("order 000001: 5.93 EUR is given back, 0.00 is left"), "{told}");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn decision_61_of_a_currency_without_cents_whole_units_go_back() {
+    on_sqlite(async |url| {
+        let catalogue = many_mugs().configured("pricesInclude", "vat").configured("currency", "JPY");
+        let shop = catalogue
+            .product("mug", |mug| mug.variants(|white| white.price("1100.00").no_price_old()))
+            .with_only([Courier { price: "300.00", countries: &["LT", "LV"] }])
+            .with_only([Discount::amount("LESS", "110.00")])
+            .serve(url);
+        // Three for 3,190, a third of which nobody can send.
+        let lines = json!([{"guid": "a", "id": "mug", "code": "MUG-W", "quantity": 3}]);
+        let token = place(&shop, &order_with(&shop, &lines, &json!("LESS"), &Value::Null), "transfer");
+        said(&shop, &["orders", "move", "1", "pay"]);
+        let one = withdrawn(&shop, &token, 1);
+        assert_eq!((&one["total"], &one["money"]), (&json!(1063), &json!(1063)));
+        let told = said(&shop, &["claims", "settle", one["id"].as_str().unwrap()]);
+        assert!(told.contains("order 000001: 1063.00 JPY is given back, 2427.00 is left"), "{told}");
+        let rest = json!({"lines": [{"guid": "a", "quantity": 2}]}).to_string();
+        let rest = shop.post("/api/orders/by-token/withdrawals", &rest, &[("x-order-token", &token), ("idempotency-key", "rest")]).json();
+        let told = said(&shop, &["claims", "settle", rest["id"].as_str().unwrap()]);
+        assert!(told.contains("order 000001: 2427.00 JPY is given back, 0.00 is left"), "{told}");
     })
     .await;
 }

@@ -5,10 +5,10 @@ use super::{
     setup::{now, said},
 };
 use crate::{
-    catalogue::{Catalogue, Product, Variant, Voucher},
+    catalogue::{Catalogue, Courier, Product, Variant, Voucher, Warehouse},
     customers::{add, sign_in},
     databases::both,
-    orders::order_with,
+    orders::{mugs, order_with},
     support::{Shop, wait_until},
 };
 use serde_json::{Value, json};
@@ -43,7 +43,11 @@ async fn arrived(shop: &Shop, cookies: &str, key: &str, voucher: Option<&str>, i
 
 /// The same of an order of these lines; answers its token.
 async fn arrived_of(shop: &Shop, cookies: &str, key: &str, lines: &Value, voucher: Option<&str>, is_paid: bool) -> String {
-    let order = order_with(shop, lines, &Value::Null, &json!(voucher));
+    arrived_as(shop, cookies, key, &order_with(shop, lines, &Value::Null, &json!(voucher)), is_paid).await
+}
+
+/// The same of an order as it is sent.
+async fn arrived_as(shop: &Shop, cookies: &str, key: &str, order: &Value, is_paid: bool) -> String {
     let placed = shop.post("/api/orders", &order.to_string(), &[("idempotency-key", key), ("cookie", cookies)]);
     assert_eq!(placed.status, 201, "{}", placed.text);
     let number = placed.json()["number"].as_str().unwrap().parse().unwrap();
@@ -293,6 +297,79 @@ async fn decision_61_acc_05_price_10_a_withdrawal_after_a_return_promises_no_mor
         wait_until(|| mailed(&shop, "5,00 € goes back to your gift voucher.") == 1);
         said(&shop, &["claims", "settle", claim["id"].as_str().unwrap()]);
         assert!(is_about(balance(&shop), 500.0));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn acc_05_price_14_who_is_exempt_gets_back_what_was_charged_for_a_return() {
+    both(async |url| {
+        let shop = catalogue()
+            .configured("pricesInclude", "vat")
+            .product("mug", |mug| mug.variants(|white| white.price("121.00").no_price_old()))
+            .serve(url);
+        add(&shop, ONA, &["--company", "Kaste, SIA"]);
+        let ona = sign_in(&shop, ONA);
+        let details = json!({"version": 1, "name": "Ona", "surname": "Bērziņa", "phone": "+37120000001", "language": "en",
+            "companyName": "Kaste, SIA", "companyEmail": "office@kaste.example", "companyPhone": "+37120000001", "companyCode": "40003000000",
+            "companyVatCode": "LV40003000000", "companyCountry": "LV", "news_letter_mail": false});
+        assert_eq!(shop.send("PUT", "/api/customer/account-details", &details.to_string(), &[("cookie", &ona)]).status, 200);
+        said(&shop, &["customers", "vat", ONA, "--confirm", "LV40003000000"]);
+        let mut order = mugs(&shop, 2);
+        let cart = json!({"products": order["products"], "deliveryOptions": [{"id": "courier"}], "billingCountry": "LV",
+            "deliveryCountry": "LV", "forCompany": true, "vatCode": "LV40003000000"});
+        let priced = shop.post("/api/orders/price", &cart.to_string(), &[("cookie", &ona)]).json();
+        assert_eq!(priced["totalToPay"], json!(204.05), "two for 100.00, and the delivery");
+        order["totalToPay"] = priced["totalToPay"].clone();
+        order["address"] = json!({"name": "Ona", "surname": "Bērziņa", "email": ONA, "phone": "+37120000001", "country": "LV", "city": "Rīga",
+            "address": "Brīvības iela 1", "postcode": "LV-1010", "company": "Kaste, SIA", "companyCode": "40003000000",
+            "vatCode": "LV40003000000"});
+        let token = arrived_as(&shop, &ona, "1", &order, true).await;
+        let order = shop.confirmation(&token).json();
+        for (key, cost) in [("one", "100.00"), ("two", "104.05")] {
+            let id = returned(&shop, &ona, key, &order, &[("a", 1)]);
+            said(&shop, &["returns", "move", &id, "toRefund"]);
+            let told = said(&shop, &["returns", "refund", &id]);
+            assert!(told.contains(&format!("for the IBAN, send {cost} EUR, then")), "{told}");
+            said(&shop, &["orders", "refund", "1", "--sent"]);
+        }
+        assert_eq!(credited(&shop, 1).await, ["100.00", "104.05"]);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn acc_05_b2b_03_what_was_agreed_before_it_was_paid_holds_for_each_return() {
+    both(async |url| {
+        let warehouse = || Warehouse { code: "vilnius".to_owned(), place: 1, pieces: 100, days: 1 };
+        let shop = catalogue()
+            .configured("pricesInclude", "vat")
+            .product("mug", |mug| mug.variants(|white| white.price("50.00").no_price_old().warehouses([warehouse()])))
+            .with_only([Courier { price: "0.00", countries: &["LT", "LV"] }])
+            .serve(url);
+        add(&shop, ONA, &[]);
+        let ona = sign_in(&shop, ONA);
+        let lines = json!([{"guid": "a", "id": "mug", "code": "MUG-W", "quantity": 10}]);
+        // Ten mugs for 500.00, of which 450.00 are to be paid.
+        for number in ["1", "2"] {
+            let token = arrived_of(&shop, &ona, number, &lines, None, false).await;
+            said(&shop, &["orders", "reduce", number, "--amount", "50"]);
+            if number == "1" {
+                said(&shop, &["orders", "move", "1", "pay"]);
+            }
+            let order = shop.confirmation(&token).json();
+            for (key, left) in [("one", "405.00"), ("two", "360.00")] {
+                let id = returned(&shop, &ona, &format!("{number}-{key}"), &order, &[("a", 1)]);
+                said(&shop, &["returns", "move", &id, "toRefund"]);
+                let told = said(&shop, &["returns", "refund", &id]);
+                if number == "1" {
+                    assert!(told.contains("for the IBAN, send 45.00 EUR, then"), "{key}: {told}");
+                    said(&shop, &["orders", "refund", "1", "--sent"]);
+                } else {
+                    assert!(told.contains(&format!("order 000002: {left} EUR is left to pay, credit note ")), "{key}: {told}");
+                }
+            }
+        }
     })
     .await;
 }
