@@ -193,12 +193,15 @@ impl<'a> ProductEntry<'a> {
     /// Soonest delivery in working days: of the matrix, or of one piece from stock as an order would be filled (decision 14).
     #[must_use]
     pub fn delivery_days(&self, stock: &Stock) -> Option<u16> {
-        let beyond = self.record.beyond_stock();
-        let from_stock = |code: &str| stock::working_days(stock.warehouses(code), 1, beyond).ok();
-        match self.record.soonest_days {
-            None if self.record.kind == ProductType::Service => self.record.min_delivery_in_days,
-            None => self.codes().filter_map(from_stock).min(),
-            days => days,
+        self.record.soonest_days.or_else(|| self.codes().filter_map(|code| self.variant_days(code, stock)).min())
+    }
+
+    /// The same of one of its variants, where no matrix prices it; none where that is sold out.
+    #[must_use]
+    pub fn variant_days(&self, code: &str, stock: &Stock) -> Option<u16> {
+        match self.record.kind {
+            ProductType::Service => self.record.min_delivery_in_days,
+            ProductType::Product => stock::working_days(stock.warehouses(code), 1, self.record.beyond_stock()).ok(),
         }
     }
 

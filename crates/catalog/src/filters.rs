@@ -21,7 +21,7 @@ const SMALL_SET: u64 = 1_000;
 /// What a list can be narrowed by (LIST-06).
 #[derive(Debug)]
 pub struct Filters {
-    /// Those attributes that are filters and have something to offer, in the attributes' order.
+    /// Those attributes that are filters and have something to offer, by `order` as on product pages.
     pub attributes: Vec<AttributeFilter>,
     /// Lowest and highest "from" price of an entry as it is shown, without the price filter; none where nothing has a price.
     pub price: Option<(Decimal, Decimal)>,
@@ -34,7 +34,7 @@ pub struct AttributeFilter {
     pub attribute: usize,
     /// The list is narrowed by it.
     pub is_active: bool,
-    /// Values that some product of the list would have, in the attribute's order.
+    /// Values that some product of the list would have, by `sortNumber` as on product pages.
     pub values: Vec<ValueFilter>,
 }
 
@@ -72,7 +72,12 @@ impl Snapshot {
                 Some(self.active(choice, &others, &counts, mode))
             }
         });
-        let attributes = attributes.collect();
+        let mut attributes: Vec<AttributeFilter> = attributes.collect();
+        attributes.sort_by_key(|filter| self.attributes[filter.attribute].order);
+        for filter in &mut attributes {
+            let known = &self.attributes[filter.attribute].values;
+            filter.values.sort_by_key(|found| known[found.value].sort_number);
+        }
         let any_price = self.narrowed(Cow::Borrowed(&base.set), mode, Except::Price);
         Filters { attributes, price: self.price_bounds(&any_price, mode) }
     }

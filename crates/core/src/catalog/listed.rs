@@ -121,6 +121,14 @@ pub struct ListedAttribute<'a> {
     pub max_diameter: Option<u32>,
 }
 
+impl ListedAttribute<'_> {
+    /// The product states it, as [`super::ProductAttribute::is_stated`] says.
+    #[must_use]
+    pub const fn is_stated(&self) -> bool {
+        self.values.is_empty() && !self.value.is_empty()
+    }
+}
+
 /// The fields of [`super::Variant`] that lists need.
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]

@@ -88,7 +88,12 @@ pub(crate) async fn list(State(shop): State<Shop>, params: Params, headers: Head
 
 fn wanted(snapshot: &Snapshot, params: &Params, locale: Locale) -> Result<Vec<usize>, Problem> {
     let find = |id: &str| snapshot.category(id).ok_or_else(|| Problem::not_found("category"));
-    let top = || (0..snapshot.categories.len()).filter(|&index| snapshot.categories[index].parent.is_none()).collect();
+    let top = || {
+        let all = 0..snapshot.categories.len();
+        let mut found: Vec<usize> = all.filter(|&index| snapshot.categories[index].parent.is_none()).collect();
+        found.sort_by_key(|&index| snapshot.categories[index].category.sort_number);
+        found
+    };
     let (purpose, title) = (params.one("for")?, search_phrase(params, "title")?);
     if purpose.is_some_and(|purpose| purpose != "search") {
         return Err(Problem::bad_request("for", "unknown", "must be search"));

@@ -43,6 +43,8 @@ pub(crate) struct Variant<'a> {
     /// Null for what is made to order, for services, and where the product has no price.
     available_quantity: Option<u32>,
     sell_without_stock: bool,
+    /// Soonest delivery in working days (LIST-11); null where it is sold out.
+    delivery_days: Option<u16>,
     warehouses: Vec<Warehouse<'a>>,
 }
 
@@ -85,6 +87,7 @@ impl Variant<'_> {
         variant.flag("isPriceCalculated", self.is_price_calculated);
         variant.count("availableQuantity", self.available_quantity);
         variant.flag("sellWithoutStock", self.sell_without_stock);
+        variant.count("deliveryDays", self.delivery_days);
         variant.objects("warehouses", &self.warehouses, |body, place| {
             let mut object = Object::begin(body);
             object.text("code", place.code);
@@ -138,11 +141,15 @@ pub(crate) fn write_variants<'a>(
     lowest: &HashMap<String, Money>,
 ) {
     let snapshot = &moment.snapshot;
-    let is_stock_goods = snapshot.entry(&product.id).is_some_and(|entry| entry.is_stock_goods());
+    let entry = snapshot.entry(&product.id);
+    let is_stock_goods = entry.is_some_and(|entry| entry.is_stock_goods());
     let price_from = |variant: &Source| {
         let matrix = product.matrix_of(variant);
         let precision = snapshot.configuration.product_price_precision;
         lowest_unit_price(base_of(variant.price_now, matrix)?, matrix, precision).ok().flatten()
+    };
+    let delivery_days = |variant: &Source| {
+        if product.has_matrix() { product.matrix_of(variant)?.soonest_day() } else { entry?.variant_days(&variant.code, &moment.stock) }
     };
     let described = variants.map(|variant| Variant {
         code: &variant.code,
@@ -157,6 +164,7 @@ pub(crate) fn write_variants<'a>(
         is_price_calculated: product.has_matrix(),
         available_quantity: is_stock_goods.then(|| moment.stock.available(&variant.code).unwrap_or_default()),
         sell_without_stock: product.sell_without_stock,
+        delivery_days: delivery_days(variant),
         warehouses: moment
             .stock
             .warehouses(&variant.code)

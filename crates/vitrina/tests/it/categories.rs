@@ -1,7 +1,9 @@
 //! Categories in every form (S1 §7, decision 30).
 
 use crate::{
+    catalogue::{Catalogue, Category},
     cups::{self, counted, ids},
+    databases::on_sqlite,
     shared::{Shared, read_on_both, read_on_sqlite},
     support::line_by_line,
 };
@@ -105,6 +107,34 @@ async fn call_01_a_wrong_parameter_of_categories_is_named_with_what_is_allowed()
         }
         for query in ["childrenOf=none", "peersOf=none"] {
             assert_eq!(shop.get(&format!("/api/categories?{query}")).status, 404, "{query}");
+        }
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn cat_01_many_below_the_first_child_hide_no_other_child() {
+    on_sqlite(async |url| {
+        let children = (1..=3).map(|number| Category::new(&format!("child-{number}"), number).below("top"));
+        let below_the_first = (0..100).map(|number| Category::new(&format!("deep-{number}"), number).below("child-1"));
+        let shop =
+            Catalogue::small().with([Category::new("top", 9)]).with(children).with(below_the_first).serve_with(url, &["--renderers", "1"]);
+        let page = shop.get("/top").text;
+        for number in 1..=3 {
+            assert!(page.contains(&format!("href=\"/child-{number}\"")), "child {number} of\n{page}");
+        }
+        assert!(!page.contains("href=\"/deep-"), "only what is directly below\n{page}");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn cat_03_top_categories_stand_by_their_sort_number() {
+    on_sqlite(async |url| {
+        let shop = Catalogue::small().with([Category::new("second", 2), Category::new("first", 1), Category::new("third", 2)]).serve(url);
+        for query in ["topLevel=true", "peersOf=third"] {
+            let found = shop.get(&format!("/api/categories?{query}")).json();
+            assert_eq!(ids(found.as_array().unwrap()), ["goods", "first", "second", "third"], "{query}");
         }
     })
     .await;

@@ -3,13 +3,16 @@ import type { Answers } from '@vitrina/kit/answers/answers.ts';
 import { renderToString } from 'react-dom/server';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { layoutPaths } from '#shared/paths.ts';
+import { VariantTable } from '#shared/products/VariantTable.tsx';
 import { filtersPath, listPaths, listQuery } from '../features/catalog/needs.ts';
+import { attribute, value, variant } from '../features/product/choices/fixtures.ts';
 import { App } from './App.tsx';
 import { loadBlocks } from './blocks.ts';
 import { createQueryClient } from './query-client.ts';
 import { render } from './render.tsx';
 import { sampleAnswers, sampleConfiguration, samplePage } from './sample-page.ts';
 import { sampleProduct as box } from './sample-product.ts';
+import { sampleCategory } from './samples.ts';
 
 const block = {
   type: 'category',
@@ -233,6 +236,38 @@ describe('LIST-11 how soon a product can be there', () => {
   it('is not said in a shop that does not want it', () => {
     expect(shop(false)).not.toContain('In stock');
   });
+
+  const table = (change: Partial<Product>) => {
+    const none = { availableQuantity: 0 };
+    const values = [value('red'), value('blue')];
+    const colour = attribute({ code: 'colour', role: 'variant', values });
+    const product = box({ type: 'product', attributes: [colour], deliveryDays: 1, ...change });
+    const variants = [
+      variant('R', { colour: 'red' }, { ...none, sellWithoutStock: true, deliveryDays: 7 }),
+      variant('B', { colour: 'blue' }, none),
+    ];
+    const answers = {
+      ...sampleAnswers,
+      '/api/products/mailer/variants?lang=en': { status: 200, body: variants },
+      '/api/products?lang=en&id=mailer': ok(product),
+    };
+    return renderToString(
+      <App info={samplePage([block])} client={createQueryClient({})} answers={answers}>
+        <VariantTable product={product} />
+      </App>,
+    );
+  };
+
+  it('is said of each variant by itself', () => {
+    const html = table({});
+    expect(html).toMatch(/RED.*7 working days.*BLUE.*Sold out/);
+    expect(html).not.toContain('1 working day');
+  });
+
+  it('is not said of a service', () => {
+    expect(table({ type: 'service' })).toContain('RED');
+    expect(table({ type: 'service' })).not.toMatch(/working day|Sold out/);
+  });
 });
 
 it('LIST-07 offers the orders that the shop has configured, the first of them in use', () => {
@@ -256,6 +291,24 @@ it('CAT-04 LIST-08 a category of more than fifty products has pages', () => {
   expect(html).toMatch(/href="\/boxes\?page=2"[^>]*>3</);
   expect(html).toContain('50 a page');
   expect(page({ ...many, total: 50 }, [])).not.toContain('aria-label="Pages"');
+});
+
+it('CAT-01 CAT-03 every category below is there, and every one beside, however many are under them', () => {
+  const path = '/api/categories?lang=en';
+  const category = (id: string) => sampleCategory({ id, title: id, url: `/${id}` });
+  const many = (name: string) =>
+    Array.from({ length: 120 }, (_, place) => category(`${name}${place}`));
+  const full = { ...block, renderType: 'full', listingType: 'smallTiles' } as const;
+  const { html } = render(samplePage([full]), {
+    ...sampleAnswers,
+    [`${path}&childrenOf=boxes&size=1000`]: { status: 200, body: many('below') },
+    [`${path}&peersOf=boxes&size=1000`]: {
+      status: 200,
+      body: [category('boxes'), ...many('beside')],
+    },
+  });
+  expect(count(html, /href="\/below\d+"/g)).toBe(240);
+  expect(count(html, /href="\/beside\d+"/g)).toBe(120);
 });
 
 it('CAT-02 the description of a category is HTML, and stands in its banner', () => {

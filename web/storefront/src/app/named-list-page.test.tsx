@@ -1,10 +1,11 @@
 import type { Block, PageInfo } from '@vitrina/api/types.ts';
 import type { Answers } from '@vitrina/kit/answers/answers.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { layoutPaths } from '#shared/paths.ts';
 import { loadBlocks } from './blocks.ts';
 import { needs } from './needs.ts';
 import { render } from './render.tsx';
-import { sampleAnswers, samplePage } from './sample-page.ts';
+import { sampleAnswers, sampleConfiguration, samplePage } from './sample-page.ts';
 import { sampleProduct } from './sample-product.ts';
 
 const list = { type: 'productList', title: 'New products', productList: 'new', size: 24 } as const;
@@ -58,6 +59,17 @@ describe('LIST-13 a page that is about a product list', () => {
     expect(html).toContain('aria-label="Sort: Cheapest first"');
     expect(html).toContain('aria-label="Grid"');
   });
+});
+
+it('LIST-07 a named list stands in its own order until another is chosen', () => {
+  const body = { ...sampleConfiguration, sorts: ['price', 'relevance'] };
+  const sorted = (search: string) => {
+    const info = samplePage([list], { search });
+    const shop = { [layoutPaths.configuration('en')]: { status: 200, body } };
+    return render(info, { ...sampleAnswers, ...shop }).html;
+  };
+  expect(sorted('')).toContain('aria-label="Sort: Recommended order"');
+  expect(sorted('sort=price')).toContain('aria-label="Sort: Cheapest first"');
 });
 
 describe('LIST-13 a product list among other blocks', () => {

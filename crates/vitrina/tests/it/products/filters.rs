@@ -1,5 +1,7 @@
 use crate::{
+    catalogue::{Attribute, Choice},
     cups,
+    databases::on_sqlite,
     shared::{Shared, read_on_both, read_on_sqlite},
     support::{Shop, line_by_line},
 };
@@ -129,6 +131,30 @@ async fn list_06_filters_are_those_of_the_list_in_its_language() {
         assert_eq!(filters("category=doppio"), json!([]));
         // Page, size and sort are of the list alone.
         assert_eq!(filters("category=espresso&page=7&size=100&sort=price"), all);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn list_06_filters_and_values_stand_by_order_and_sort_number() {
+    on_sqlite(async |url| {
+        let colours = [Choice::new("white", "White").place(1), Choice::new("kraft", "Kraft").place(0)];
+        let materials = [Choice::new("glass", "Glass"), Choice::new("ceramic", "Ceramic")];
+        let shop = cups::catalogue()
+            .with_only([
+                Attribute::select("colour").place(2).filter().choices(colours),
+                Attribute::info("material").place(1).filter().choices(materials),
+            ])
+            .serve(url);
+        let stands = |filter: &Value| {
+            let values: Vec<Value> = filter["values"].as_array().unwrap().iter().map(|value| value["value"].clone()).collect();
+            json!([filter["code"], values])
+        };
+        for narrowed in ["", "&da-colour=white", "&da-colour=white&da-colour=kraft"] {
+            let found: Vec<Value> = filters(&shop, &format!("category=espresso{narrowed}")).iter().map(stands).collect();
+            let expected = [json!(["material", ["glass", "ceramic"]]), json!(["colour", ["kraft", "white"]]), json!(["price", []])];
+            assert_eq!(found, expected, "{narrowed}");
+        }
     })
     .await;
 }

@@ -1,7 +1,7 @@
 //! The variants of a product (S1 §7).
 
 use crate::{
-    catalogue::{Catalogue, Variant},
+    catalogue::{Catalogue, Matrix, Product, Variant, Warehouse},
     cups,
     databases::{both, on_sqlite},
     shared::{Shared, read_on_both, read_on_sqlite},
@@ -96,11 +96,41 @@ async fn call_01_a_variant_has_every_field_of_the_document() {
             isPriceCalculated: false
             availableQuantity: 3
             sellWithoutStock: false
+            deliveryDays: 1
             warehouses: [{"code":"riga","sortNumber":1,"isPurchaseAvailable":false,"availableQuantity":0,"deliveryTimeMaxDays":4},{"code":"vilnius","sortNumber":2,"isPurchaseAvailable":true,"availableQuantity":3,"deliveryTimeMaxDays":1}]
             "#) };
         let of_box = shop.get("/api/products/box/variants").json();
         let made = ["isPriceCalculated", "availableQuantity", "warehouses"].map(|name| of_box[0][name].clone());
         assert_eq!(made, [Value::Bool(true), Value::Null, json!([])], "what is made to order has no stock");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn list_11_each_variant_says_its_own_days() {
+    both(async |url| {
+        let variant = |id: &str, colour: &str, pieces: u32| {
+            let place = Warehouse { code: "vilnius".to_owned(), place: 1, pieces, days: 2 };
+            Variant::new(&format!("{id}-{colour}")).of("colour", colour).price("2.00").warehouses([place])
+        };
+        let soap = |id: &str| Product::new(id).variant(variant(id, "white", 5)).variant(variant(id, "kraft", 0));
+        let white = Matrix::percents([7], &[(100, [Some("0")])]).when("colour", &["white"]);
+        let shop = Catalogue::small()
+            .product("box", |product| product.matrix_before(white).variant(Variant::new("BOX-W").of("colour", "white").price("0.40")))
+            .with([soap("soap"), soap("made").without_stock(9)])
+            .with([Product::new("advice").service().days_min(4).variant(Variant::new("ADVICE").price("30.00"))])
+            .serve(url);
+        let told = |id: &str| {
+            let variants = shop.get(&format!("/api/products/{id}/variants")).json();
+            variants.as_array().unwrap().iter().map(|variant| variant["deliveryDays"].clone()).collect::<Vec<_>>()
+        };
+        assert_eq!(told("soap"), [json!(2), Value::Null], "sold out is sold out");
+        assert_eq!(told("made"), [json!(2), json!(9)]);
+        assert_eq!(told("box"), [json!(3), json!(7)], "of the matrix that prices it");
+        assert_eq!(told("advice"), [json!(4)]);
+        let cards =
+            ["soap", "made", "box", "advice"].map(|id| shop.get(&format!("/api/products?id={id}")).json()[0]["deliveryDays"].clone());
+        assert_eq!(cards, [2, 2, 3, 4].map(|days| json!(days)), "their products the soonest of them");
     })
     .await;
 }

@@ -25,8 +25,13 @@ export const samples = (language: Locale): Sample[] => {
     const block = { ...CATEGORY, ...change };
     const needs = categoryNeeds(block, samplePage([block], { language, ...info }));
     const categories = needs.filter((path) => path.startsWith('/api/categories'));
-    const tree = [sampleCategory(), sampleCategory({ id: 'mailers', parentId: 'boxes' })];
-    const answers = Object.fromEntries(categories.map((path) => [path, ok(tree)]));
+    const below = [sampleCategory({ id: 'mailers', parentId: 'boxes' })];
+    const answers = Object.fromEntries(
+      categories.map((path) => [
+        path,
+        ok(path.includes('childrenOf') ? below : [sampleCategory(), ...below]),
+      ]),
+    );
     return { block, info, answers: { ...sampleList(needs), ...answers } };
   };
   return [

@@ -63,8 +63,9 @@ export function categoryQuery(
 export const listPaths = {
   category: (id: string, lang: Locale) => apiPath('/api/categories', { lang, id }),
   children: (id: string, lang: Locale) =>
-    apiPath('/api/categories', { lang, childrenOf: id, depth: 2, size: 100 }),
-  peers: (id: string, lang: Locale) => apiPath('/api/categories', { lang, peersOf: id, size: 100 }),
+    apiPath('/api/categories', { lang, childrenOf: id, size: 1000 }),
+  peers: (id: string, lang: Locale) =>
+    apiPath('/api/categories', { lang, peersOf: id, size: 1000 }),
   products: (category: string, lang: Locale, list: ListQuery) =>
     apiPath('/api/products', { lang, category, includeSubCategories: true, ...entriesOf(list) }),
   named: (name: string, lang: Locale, list: ListQuery) =>

@@ -11,6 +11,7 @@ import { withQuery } from '#shared/paths.ts';
 import { priceWords } from '#shared/shown-price.ts';
 import { useShownVat } from '#shared/use-shown-vat.ts';
 import { AddToCart } from './AddToCart.tsx';
+import { hasAvailability } from './availability.ts';
 import { ProductAvailability } from './ProductAvailability.tsx';
 import styles from './VariantTable.module.css';
 import { isBoughtAtOnce, type VariantRow, variantRows } from './variant-rows.ts';
@@ -112,15 +113,16 @@ function Row({ row: { variant, values, titles }, product }: RowProps) {
         <VariantPrice variant={variant} product={product} />
       </td>
       <td>
-        {productAvailabilityColors && variant.priceFrom !== null && (
-          <ProductAvailability
-            stock={{
-              availableStock: variant.availableQuantity,
-              sellWithoutStock: variant.sellWithoutStock,
-              deliveryDays: product.deliveryDays,
-            }}
-          />
-        )}
+        {productAvailabilityColors &&
+          hasAvailability({ type: product.type, priceFrom: variant.priceFrom }) && (
+            <ProductAvailability
+              stock={{
+                availableStock: variant.availableQuantity,
+                sellWithoutStock: variant.sellWithoutStock,
+                deliveryDays: variant.deliveryDays,
+              }}
+            />
+          )}
       </td>
       <td className={styles.buy}>
         {isDirect ? (

@@ -6,7 +6,10 @@ const attribute = (code: string, order: number, role: Attribute['role'] = 'varia
   ({ code, title: code.toUpperCase(), order, role, group: 'options', values: [] }) as unknown;
 const colour = {
   ...(attribute('colour', 2) as Attribute),
-  values: [{ value: 'red', title: 'Red' }],
+  values: [
+    { value: 'red', title: 'Red' },
+    { value: 'gold', title: 'Gold', disablePurchase: true },
+  ],
 } as Attribute;
 const product = (change: Partial<Product> = {}) =>
   ({
@@ -44,6 +47,7 @@ describe('LIST-04 the variants of a row', () => {
 describe('LIST-09 a variant goes into the cart from the list', () => {
   it('when nothing else is asked of the shopper', () => {
     expect(isBoughtAtOnce(product(), red)).toBe(true);
+    expect(isBoughtAtOnce(product(), variant('D', { pack: 'gold' }))).toBe(true);
   });
 
   it.each([
@@ -55,6 +59,7 @@ describe('LIST-09 a variant goes into the cart from the list', () => {
       red,
     ],
     ['it has no price', product(), variant('C', {}, null)],
+    ['one of its values blocks the purchase', product(), variant('D', { colour: 'gold' })],
   ])('but not when %s', (_, of, one) => {
     expect(isBoughtAtOnce(of, one)).toBe(false);
   });

@@ -31,11 +31,19 @@ export function variantRows(
   return { attributes, rows: rows.filter(isOfEntry) };
 }
 
-/** Whether a variant can go into the cart from a list: it has one price, and nothing else is asked of the shopper (LIST-09). */
+/**
+ * Whether a variant can go into the cart from a list: it has one price, nothing else is asked of the shopper, and none of
+ * its values blocks the purchase (LIST-09, PROD-17).
+ */
 export function isBoughtAtOnce(
   { type, hasMatrix, attributes = [] }: Product,
-  { priceNow }: Variant,
+  { priceNow, attributes: chosen }: Variant,
 ): boolean {
   const isSettled = attributes.every(({ role }) => role === 'variant' || role === 'info');
-  return priceNow !== null && type !== 'service' && !hasMatrix && isSettled;
+  const isBlocked = chosen.some(({ code, value }) =>
+    attributes
+      .find((attribute) => attribute.code === code)
+      ?.values.some((known) => known.disablePurchase && known.value === value),
+  );
+  return priceNow !== null && type !== 'service' && !hasMatrix && isSettled && !isBlocked;
 }

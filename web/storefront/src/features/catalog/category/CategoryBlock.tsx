@@ -22,8 +22,7 @@ export function CategoryBlock({
   const { info, query } = usePage();
   const lang = info.language;
   const [category] = useReading(listPaths.category(categoryId, lang)).body ?? [];
-  const children = useReading(listPaths.children(categoryId, lang)).body ?? [];
-  const below = children.filter(({ parentId }) => parentId === categoryId);
+  const below = useReading(listPaths.children(categoryId, lang)).body ?? [];
   const list = categoryQuery(query, info.itemsPerPage);
   const hasSidebar =
     renderType === 'full' || (renderType === 'onlySubcategories' && below.length > 0);

@@ -7,7 +7,7 @@ import { ListTypeToggle } from '#shared/products/ListTypeToggle.tsx';
 import { useVatWords } from '#shared/products/PricesNote.tsx';
 import { resultCount, resultPlural } from '#shared/result-count.ts';
 import { FilterSheet } from '../filters/FilterSheet.tsx';
-import type { ListQuery } from '../needs.ts';
+import { isListPage, type ListQuery } from '../needs.ts';
 import styles from './list.module.css';
 
 const SORT_TITLES: Readonly<Record<string, string>> = {
@@ -60,7 +60,9 @@ function SortMenu({ list }: { list: ListQuery }) {
   const isSearch = query.has('search');
   const title = (sort: string) =>
     isSearch && sort === 'relevance' ? t('Best matches first') : t(SORT_TITLES[sort] ?? sort);
-  const current = list.sort || (!isSearch && configuration.sorts[0]) || 'relevance';
+  // What was searched for, or put together by the shop, has an order of its own.
+  const isPlain = !isSearch && !isListPage(info);
+  const current = list.sort || (isPlain && configuration.sorts[0]) || 'relevance';
   return (
     <DropdownMenu
       label={

@@ -73,6 +73,7 @@ export function variant(
     isPriceCalculated: false,
     availableQuantity: null,
     sellWithoutStock: false,
+    deliveryDays: null,
     warehouses: [],
     ...given,
   };
