@@ -91,17 +91,22 @@ pub fn choose<'a>(
         if name == attribute && !used.values.is_empty() {
             chosen.services.push(service(used, attributes(attribute), value)?);
         } else if name == attribute && !variant.attributes.iter().any(|choice| choice.code == *name) {
-            let definition = attributes(attribute).filter(|definition| definition.has_custom_values);
+            let definition = attributes(attribute).filter(|definition| definition.has_custom_values && !used.is_stated());
             if !definition.is_some_and(|definition| is_as_asked(value, definition)) {
                 return Err(ChoosingError::NotOnOffer { attribute: name.clone() });
             }
         }
     }
+    let mut sized_by = None;
     for used in &product.attributes {
         let Some(attribute) = attributes(&used.code).filter(|attribute| !attribute.is_hidden()) else { continue };
         let is_required = used.is_required.unwrap_or(attribute.is_required);
-        if attribute.custom_values_type == Some(CustomValuesType::Dimension) {
-            chosen.size = Some(size(used, attribute, choices)?);
+        if asks_for_size(used, attribute) {
+            let size = size(used, attribute, choices)?;
+            // Of several the first on the page is priced.
+            if sized_by.is_none_or(|order| attribute.order < order) {
+                (sized_by, chosen.size) = (Some(attribute.order), Some(size));
+            }
         } else if attribute.takes_files() {
             let is_given = choices.contains_key(DESIGN_CREATION_SERVICE) || Artwork::read(&used.code, choices).is_given();
             chosen.is_file_missing |= is_required && !is_given;
@@ -136,15 +141,17 @@ pub fn artwork<'a>(product: &Product, attributes: impl Fn(&str) -> Option<&'a At
 fn is_read(beside: Companion, used: &ProductAttribute, attribute: Option<&Attribute>) -> bool {
     let is_round = used.max_diameter.is_some();
     match beside {
-        Companion::Width | Companion::Height => !is_round && attribute.is_some_and(asks_for_size),
-        Companion::Diameter => is_round && attribute.is_some_and(asks_for_size),
+        Companion::Width | Companion::Height => !is_round && attribute.is_some_and(|attribute| asks_for_size(used, attribute)),
+        Companion::Diameter => is_round && attribute.is_some_and(|attribute| asks_for_size(used, attribute)),
         Companion::Files => attribute.is_some_and(asks_for_files),
         Companion::Later | Companion::Comment => true,
     }
 }
 
-fn asks_for_size(attribute: &Attribute) -> bool {
-    attribute.custom_values_type == Some(CustomValuesType::Dimension) && !attribute.is_hidden()
+/// Whether a product that uses `attribute` so asks for a size of one's own.
+#[must_use]
+pub fn asks_for_size(used: &ProductAttribute, attribute: &Attribute) -> bool {
+    attribute.custom_values_type == Some(CustomValuesType::Dimension) && !attribute.is_hidden() && !used.is_stated()
 }
 
 fn asks_for_files(attribute: &Attribute) -> bool {
@@ -238,7 +245,7 @@ fn is_rgb(digits: &str) -> bool {
 
 /// Services and entries can be left open; what the product states, or its variants carry, is not asked here.
 fn is_to_answer(used: &ProductAttribute, attribute: &Attribute) -> bool {
-    !used.values.is_empty() || attribute.has_custom_values
+    !used.values.is_empty() || (attribute.has_custom_values && !used.is_stated())
 }
 
 #[cfg(test)]

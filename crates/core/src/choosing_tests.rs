@@ -157,3 +157,43 @@ fn prod_02_what_is_hidden_is_never_asked_for() {
         assert!(is_complete("hidden"), "{asked}");
     }
 }
+
+/// What a poster by area comes to that uses `attributes` so, with two sizes of one's own and a text that is required.
+fn poster(attributes: &Value, choices: &Value) -> Result<Option<Size>, ChoosingError> {
+    let product = json!({"id": "poster", "code": "P", "title": "Poster", "url": "/poster", "categories": [], "description": "",
+        "images": [], "pricePer": "m2", "addedOn": "2026-05-01", "attributes": attributes, "variants": [{"code": "P-1"}]});
+    let definitions = [("size", "dimension", 2), ("frame", "dimension", 1), ("words", "text", 3)].map(|(code, kind, order)| {
+        json!({"code": code, "type": "inputText", "title": code, "order": order, "isRequired": true, "hasCustomValues": true,
+            "customValuesType": kind, "values": [{"value": "usual", "title": "Usual"}]})
+    });
+    let product: Product = serde_json::from_value(product).expect("a product");
+    let definitions = definitions.map(|one| serde_json::from_value::<Attribute>(one).expect("an attribute"));
+    let choices: Choices = serde_json::from_value(choices.clone()).expect("choices");
+    choose(&product, |code| definitions.iter().find(|one| one.code == code), None, &choices).map(|chosen| chosen.size)
+}
+
+#[test]
+fn prod_02_what_the_product_states_is_not_asked_for() {
+    let size = json!({"size-width": "50", "size-height": "60"});
+    let sized = Ok(Some(Size::Rectangle { width_mm: 50, height_mm: 60 }));
+    let missing = |attribute: &str| Err(ChoosingError::Missing { attribute: attribute.to_owned() });
+    let stated = |code: &str| json!({"code": code, "value": ["usual"]});
+    assert_eq!(poster(&json!([{"code": "size"}, {"code": "words"}]), &size), missing("words"));
+    assert_eq!(poster(&json!([{"code": "size"}, stated("words")]), &size), sized);
+    assert_eq!(poster(&json!([{"code": "size"}, {"code": "frame"}]), &size), missing("frame"));
+    let framed = json!([{"code": "size"}, stated("frame")]);
+    assert_eq!(poster(&framed, &size), sized);
+    let mut other = size.clone();
+    other["frame-width"] = json!("900");
+    assert_eq!(poster(&framed, &other), Err(ChoosingError::NotOnOffer { attribute: "frame-width".to_owned() }));
+    let own = json!({"size-width": "50", "size-height": "60", "words": "mine"});
+    assert_eq!(poster(&json!([{"code": "size"}, stated("words")]), &own), Err(ChoosingError::NotOnOffer { attribute: "words".to_owned() }));
+}
+
+#[test]
+fn price_03_of_two_sizes_the_first_on_the_page_is_priced() {
+    let sizes = json!({"size-width": "50", "size-height": "60", "frame-width": "10", "frame-height": "20"});
+    let framed = Ok(Some(Size::Rectangle { width_mm: 10, height_mm: 20 }));
+    assert_eq!(poster(&json!([{"code": "size"}, {"code": "frame"}]), &sizes), framed);
+    assert_eq!(poster(&json!([{"code": "frame"}, {"code": "size"}]), &sizes), framed);
+}

@@ -79,6 +79,9 @@ pub struct UploadedFile {
 /// Most files of a line; the pages take no more (FILE-01).
 pub const FILES_MAX: usize = 10;
 
+/// Characters of a file's name that a line keeps: so many names of [`FILES_MAX`] files fit into one choice.
+pub const FILE_NAME_LENGTH_MAX: usize = 80;
+
 /// What a line says of its print files (FILE-02).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]

@@ -929,7 +929,8 @@ export interface paths {
         put?: never;
         /**
          * The page on which the order that this token opens is paid by card, whatever way was chosen when it was placed. Asked twice, it is the same
-         *     page, until that is over. 409: the order waits for no payment. 503: the payment provider is away; nothing was paid, and the order stays.
+         *     page, until that is over. 409: the order waits for no payment, or no card pays it (message `PaymentRefused`). 503: the payment provider is
+         *     away; nothing was paid, and the order stays.
          */
         post: operations["post_api_orders_by_token_payment_page"];
         delete?: never;
@@ -2697,6 +2698,8 @@ export interface components {
             isLater: boolean;
             /** @description A note to the printer. */
             comment: string | null;
+            /** @description How many more it takes when its order waits for files (`takesFiles`), be it that it does not now; 0 in a cart. */
+            room: number;
         };
         /** @description A file of a line. */
         LineFile: {
@@ -2891,7 +2894,7 @@ export interface components {
         /** @description An offer that is asked for (S1 §7). */
         OfferRequest: {
             /**
-             * @description JSON in a text: `products` as POST /api/orders/price takes them (files are not wanted yet, nor is it asked what goes where); `notes` for the
+             * @description JSON in a text: `products` as POST /api/orders/price takes them (files are not wanted yet); `notes` for the
              *     foot, at most 2000 characters; `recipient`, at most 300 in as many lines as are wanted, without it who is signed in; and, as POST
              *     /api/orders/price takes them, `discountCode`, `deliveryOptions`, `billingCountry`, `deliveryCountry`, `forCompany` and `vatCode`. Nothing else.
              */
@@ -3325,6 +3328,7 @@ export interface components {
             /** @description What the discount code takes off. */
             discount: components["schemas"]["Number"];
             vatRate: components["schemas"]["Number"] | null;
+            vatInPrice: components["schemas"]["Number"] | null;
             unitPrice: components["schemas"]["Number"] | null;
             shown: components["schemas"]["ShownPrices"] | null;
             title: string;
@@ -3933,6 +3937,11 @@ export interface components {
              */
             availableQuantity: number | null;
             sellWithoutStock: boolean;
+            /**
+             * Format: int32
+             * @description Soonest delivery in working days (LIST-11); null where it is sold out.
+             */
+            deliveryDays: number | null;
             warehouses: components["schemas"]["Warehouse"][];
         };
         /** @description A choice of a variant. */

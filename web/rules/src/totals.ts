@@ -9,6 +9,8 @@ export type TotalsInput = {
   delivery: Amount;
   /** Part of the net amount: 0.21 is 21 %. */
   vatRate: Amount;
+  /** The part that amounts with VAT hold; `vatRate` when it is not said: only for who is exempt it is another. */
+  vatInPrices?: Amount;
   /** What a discount code takes off each line, in percent ... */
   discountPercent?: Amount;
   /** ... or from all lines together. */
@@ -28,26 +30,41 @@ export type Totals = {
   totalToPay: string;
 };
 
-/**
- * Lines after discount plus delivery are the net amount, and VAT is rounded once; where prices include VAT they are the
- * total, the net amount is rounded once, and VAT is the rest. The voucher pays after VAT (decisions 7 and 54).
- */
+/** Lines after discount plus delivery are what is charged; the voucher pays after VAT (decision 7). */
 export function totals(input: TotalsInput): Totals {
   const lines = input.lines.map(decimal);
   const discounts = lineDiscounts(lines, input);
-  const charged = sum(lines).minus(sum(discounts)).plus(input.delivery);
-  const part = decimal(input.vatRate);
-  const isGross = input.pricesInclude === 'vat';
-  const net = isGross ? charged.div(part.plus(1)).round(2) : charged;
-  const total = isGross ? charged : net.plus(net.times(part).round(2));
+  const sums = vatOf(sum(lines).minus(sum(discounts)).plus(input.delivery).toFixed(), input);
+  const total = decimal(sums.total);
   const voucher = smaller(total, decimal(input.voucherBalance ?? 0));
   return {
     lineDiscounts: discounts.map((discount) => discount.toFixed(2)),
+    ...sums,
+    voucherApplied: voucher.toFixed(2),
+    totalToPay: total.minus(voucher).toFixed(2),
+  };
+}
+
+/**
+ * An amount that is charged is net, and its VAT is rounded once; where prices include VAT it is the total, the net amount
+ * is rounded once, and VAT is the rest; who is exempt pays the net (decisions 7 and 54).
+ */
+export function vatOf(
+  amount: Amount,
+  {
+    pricesInclude,
+    vatRate,
+    vatInPrices = vatRate,
+  }: Pick<TotalsInput, 'pricesInclude' | 'vatRate' | 'vatInPrices'>,
+): Pick<Totals, 'totalWithoutVAT' | 'totalVAT' | 'total'> {
+  const [charged, part, held] = [decimal(amount), decimal(vatRate), decimal(vatInPrices)];
+  const isGross = pricesInclude === 'vat';
+  const net = isGross ? charged.div(held.plus(1)).round(2) : charged;
+  const total = isGross && held.eq(part) ? charged : net.plus(net.times(part).round(2));
+  return {
     totalWithoutVAT: net.toFixed(2),
     totalVAT: total.minus(net).toFixed(2),
     total: total.toFixed(2),
-    voucherApplied: voucher.toFixed(2),
-    totalToPay: total.minus(voucher).toFixed(2),
   };
 }
 

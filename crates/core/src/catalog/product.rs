@@ -169,6 +169,14 @@ pub struct ProductAttribute {
     pub max_diameter: Option<u32>,
 }
 
+impl ProductAttribute {
+    /// The product states it, so that nothing is left to choose or to enter (PROD-02).
+    #[must_use]
+    pub const fn is_stated(&self) -> bool {
+        self.values.is_empty() && !self.value.is_empty()
+    }
+}
+
 /// A combination of choices with its own code and price.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]

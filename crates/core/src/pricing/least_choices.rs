@@ -43,18 +43,21 @@ impl LeastChoices {
     #[must_use]
     pub fn of<'a>(product: &ListedProduct<'_>, attributes: impl Fn(&str) -> Option<&'a Attribute>) -> Option<Self> {
         let mut least = Self::default();
-        let mut size = None;
+        let mut sized: Option<(i32, LeastArea)> = None;
         for used in &product.attributes {
             let Some(attribute) = attributes(&used.code).filter(|attribute| !attribute.is_hidden()) else { continue };
-            if attribute.custom_values_type == Some(CustomValuesType::Dimension) {
-                size = Some(least_area(used, attribute, product.smallest_billable_area)?);
+            if attribute.custom_values_type == Some(CustomValuesType::Dimension) && !used.is_stated() {
+                let area = least_area(used, attribute, product.smallest_billable_area)?;
+                if sized.is_none_or(|(order, _)| attribute.order < order) {
+                    sized = Some((attribute.order, area));
+                }
             } else if is_needed(attribute, used.values.is_empty(), used.is_required) {
                 let price = |value: &str| used.prices.get(value).copied();
                 least.services.push(service(attribute, used.values.iter().map(|value| &**value), price, used.per));
             }
         }
         if product.price_per == PricePer::SquareMetre {
-            least.area = Some(size?);
+            least.area = Some(sized?.1);
         }
         least.services.iter().all(LeastService::is_to_be_had).then_some(least)
     }

@@ -135,6 +135,28 @@ fn price_03_the_least_price_by_area_is_that_of_the_smallest_piece_there_is() {
 }
 
 #[test]
+fn price_03_prod_02_the_size_that_a_card_prices_is_the_first_that_is_asked_for() {
+    let size = |code: &str, order: i32| {
+        let value = json!({"code": code, "type": "inputText", "title": code, "order": order, "hasCustomValues": true,
+            "customValuesType": "dimension", "values": [{"value": "usual", "title": "Usual"}]});
+        serde_json::from_value::<Attribute>(value).expect("an attribute")
+    };
+    let definitions = [size("size", 1), size("frame", 2)];
+    let least = |frame: Value| {
+        let product = json!({"id": "film", "code": "F", "title": "Film", "url": "/film", "categories": [], "description": "",
+            "images": [], "pricePer": "m2", "addedOn": "2026-05-01", "variants": [{"code": "FILM", "priceNow": "10"}],
+            "attributes": [{"code": "size", "minWidth": 100, "minHeight": 50}, frame]})
+        .to_string();
+        let product: ListedProduct<'_> = serde_json::from_str(&product).expect("a product");
+        let choices = LeastChoices::of(&product, |code| definitions.iter().find(|one| one.code == code));
+        choices.and_then(|choices| choices.area).map(|area| area.size)
+    };
+    let sized = Some(Size::Rectangle { width_mm: 100, height_mm: 50 });
+    assert_eq!(least(json!({"code": "frame", "minWidth": 900, "minHeight": 900})), sized);
+    assert_eq!(least(json!({"code": "frame", "value": ["usual"], "minWidth": 900, "maxWidth": 1})), sized, "nobody enters a frame");
+}
+
+#[test]
 fn price_04_the_least_price_has_the_cheapest_of_what_must_be_chosen() {
     let by_piece = |changes: Value| {
         let mut all = json!({"pricePer": "unit"});

@@ -7,17 +7,18 @@ use super::{
 use crate::calendar;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use vitrina_core::{
-    catalog::{Attribute, CatalogData, CustomValuesType, ItemKind, PricePer, Product, Variant},
-    choosing::is_service,
+    catalog::{Attribute, CatalogData, ItemKind, PricePer, Product, ProductAttribute, Variant},
+    choosing::{asks_for_size, is_service},
     pricing::vat::STANDARD_TAX_CLASS,
 };
 
 /// Checks each product.
 pub(super) fn check(look: &Look<'_>, findings: &mut Vec<Finding>) {
     let rates = rates(look);
+    let known: HashMap<&str, &Attribute> = look.data.attributes.iter().map(|attribute| (attribute.code.as_str(), attribute)).collect();
     for product in look.products {
         let at = At::new(ItemKind::Products, &product.id);
-        variants(at, product, findings);
+        variants(at, product, &known, findings);
         for (index, variant) in product.variants.iter().enumerate() {
             if let Some((old, now)) = variant.price_old.zip(variant.price_now).filter(|(old, now)| old <= now) {
                 let words = format!("{old} is struck out beside priceNow, so it must be above it: priceNow is {now}");
@@ -25,7 +26,7 @@ pub(super) fn check(look: &Look<'_>, findings: &mut Vec<Finding>) {
             }
         }
         tax_class(at, product, look.data, &rates, findings);
-        size(at, product, look.data, findings);
+        size(at, product, &known, findings);
         days(at, product, findings);
     }
 }
@@ -39,30 +40,40 @@ fn days(at: At<'_>, product: &Product, findings: &mut Vec<Finding>) {
     }
 }
 
-/// Of what is priced by area somebody enters the size.
-fn size(at: At<'_>, product: &Product, data: &CatalogData, findings: &mut Vec<Finding>) {
-    let is_size = |attribute: &Attribute| attribute.custom_values_type == Some(CustomValuesType::Dimension) && !attribute.is_hidden();
-    let has_size = || product.attributes.iter().any(|used| data.attributes.iter().any(|known| known.code == used.code && is_size(known)));
-    if product.price_per == PricePer::SquareMetre && !has_size() {
+/// Of what is priced by area somebody enters the size, and no other.
+fn size(at: At<'_>, product: &Product, known: &HashMap<&str, &Attribute>, findings: &mut Vec<Finding>) {
+    if product.price_per != PricePer::SquareMetre {
+        return;
+    }
+    let is_size = |used: &ProductAttribute| known.get(used.code.as_str()).is_some_and(|attribute| asks_for_size(used, attribute));
+    let mut sizes = product.attributes.iter().enumerate().filter(|(_, used)| is_size(used));
+    let Some((_, first)) = sizes.next() else {
         let words = "a price of a square metre needs a size: give the product an attribute whose customValuesType is dimension";
         findings.push(at.finding(Code::Missing, "pricePer", words));
+        return;
+    };
+    for (index, more) in sizes {
+        let words = format!("{} is priced by the size {} already; {} cannot be its size too", product.id, first.code, more.code);
+        findings.push(at.finding(Code::Taken, format!("attributes.{index}.code"), words));
     }
 }
 
-/// Every variant answers the same questions, and no two of them alike.
-fn variants(at: At<'_>, product: &Product, findings: &mut Vec<Finding>) {
+/// Every variant answers the same questions, and no two of them alike: what is hidden nobody can choose by.
+fn variants(at: At<'_>, product: &Product, attributes: &HashMap<&str, &Attribute>, findings: &mut Vec<Finding>) {
+    let is_hidden = |code: &str| attributes.get(code).is_some_and(|attribute| attribute.is_hidden());
     let asked: BTreeSet<&str> = product.variants.iter().flat_map(choices).map(|(code, _)| code).collect();
     let mut known: HashMap<BTreeMap<&str, &str>, &str> = HashMap::new();
     for (index, variant) in product.variants.iter().enumerate() {
-        let own: BTreeMap<&str, &str> = choices(variant).collect();
+        let mut own: BTreeMap<&str, &str> = choices(variant).collect();
         let missing: Vec<&str> = asked.iter().copied().filter(|code| !own.contains_key(code)).collect();
         if !missing.is_empty() {
             let words = format!("{} is missing, which other variants of {} have", missing.join(", "), product.id);
             findings.push(at.finding(Code::Missing, format!("variants.{index}.attributes"), words));
         }
+        own.retain(|code, _| !is_hidden(code));
         let words = own.iter().map(|(code, value)| format!("{code} {value}")).collect::<Vec<_>>().join(", ");
         if let Some(other) = known.insert(own, &variant.code) {
-            let alike = if words.is_empty() { "neither has attributes".to_owned() } else { words };
+            let alike = if words.is_empty() { "neither has attributes that pages show".to_owned() } else { words };
             findings.push(at.finding(
                 Code::Taken,
                 format!("variants.{index}"),

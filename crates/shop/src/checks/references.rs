@@ -11,7 +11,13 @@ use crate::{
 };
 use serde_json::Value;
 use std::collections::{HashMap, HashSet};
-use vitrina_core::catalog::{Attribute, Configuration, ItemKind, Product, Program};
+use vitrina_core::{
+    catalog::{Attribute, Configuration, CustomValuesType, ItemKind, Product, Program},
+    companions::{Companion, companion},
+};
+
+/// What the address of a product calls the quantity and the delivery day; that of an edited line is no code of an attribute.
+const RESERVED: [&str; 2] = ["quantity", "date"];
 
 /// What can be referred to.
 struct Known<'a> {
@@ -28,6 +34,7 @@ pub(super) fn check(look: &Look<'_>, findings: &mut Vec<Finding>) {
     let known = Known::of(look);
     for attribute in &look.data.attributes {
         let at = At::new(ItemKind::Attributes, &attribute.code);
+        known.own_name(attribute, at, findings);
         for (index, value) in attribute.values.iter().enumerate() {
             known.image(at, &format!("values.{index}.image"), value.image.as_deref(), findings);
         }
@@ -82,6 +89,14 @@ fn variant_codes(look: &Look<'_>, findings: &mut Vec<Finding>) {
                 ));
             }
         }
+    }
+}
+
+/// Whether `beside` is said of an attribute.
+fn has(attribute: &Attribute, beside: Companion) -> bool {
+    match beside {
+        Companion::Width | Companion::Height | Companion::Diameter => attribute.custom_values_type == Some(CustomValuesType::Dimension),
+        Companion::Files | Companion::Later | Companion::Comment => attribute.takes_files(),
     }
 }
 
@@ -204,6 +219,22 @@ impl Known<'_> {
                 self.attribute(at, &format!("{field}.code"), &choice.code, findings);
                 self.values(at, &format!("{field}.value"), &choice.code, [&choice.value], findings);
             }
+        }
+    }
+
+    /// What is chosen of an attribute stands in addresses and in the cart beside other things of a line (PROD-12, PROD-16).
+    fn own_name(&self, attribute: &Attribute, at: At<'_>, findings: &mut Vec<Finding>) {
+        let code = attribute.code.as_str();
+        if RESERVED.contains(&code) {
+            let words = format!("{code} stands for something else in the address of a product: choose another code");
+            findings.push(at.finding(Code::Taken, "code", words));
+        }
+        let beside = companion(code, |_| false);
+        let of = beside.and_then(|(other, beside)| Some((*self.attributes.get(other)?, beside)));
+        if let Some((other, _)) = of.filter(|(other, beside)| has(other, *beside)) {
+            let words =
+                format!("{code} stands for something that is said of {} in the address of a product: choose another code", other.code);
+            findings.push(at.finding(Code::Taken, "code", words));
         }
     }
 

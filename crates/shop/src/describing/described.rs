@@ -108,6 +108,8 @@ pub struct DescribedLine {
     pub options: Vec<DescribedOption>,
     /// What is said of its print files; none where the product takes none.
     pub artwork: Option<Artwork>,
+    /// How many more files an order takes for it; none in a cart.
+    pub file_room: usize,
     /// Services on top.
     pub services: Vec<DescribedService>,
     /// Why the price is what it is.

@@ -52,6 +52,7 @@ impl Words<'_> {
             image_alt: alt.map_or("", |alt| self.snapshot.text(alt, self.locale)).to_owned(),
             options: self.options(priced),
             artwork: priced.artwork.clone(),
+            file_room: 0,
             services: price.map_or_else(Vec::new, |price| {
                 let describe = |service: &ServicePrice| DescribedService {
                     title: self.service_title(priced, &service.code),

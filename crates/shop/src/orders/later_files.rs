@@ -2,7 +2,7 @@
 
 use super::{
     document::{DocumentError, OrderDocument},
-    handed_in::owes_files,
+    handed_in::{owes_files, room},
     moving::{MoveError, moved_in},
 };
 use crate::{
@@ -44,7 +44,7 @@ pub enum HandInError {
     /// It has no such line, or that takes no files.
     #[error("the order has no line {0} that takes files")]
     UnknownLine(String),
-    /// A line would have more than [`FILES_MAX`].
+    /// A line would have more than [`FILES_MAX`] of what is asked for.
     #[error("a line has at most {FILES_MAX} files")]
     TooMany(String),
     /// A file is not there, or not theirs.
@@ -122,8 +122,7 @@ fn check(order: &Order, document: &OrderDocument, story: &Story, new: &[(&str, V
     for (guid, ids) in new {
         let line = document.prices.lines.iter().find(|line| line.guid == *guid);
         let artwork = line.and_then(|line| line.artwork.as_ref()).ok_or_else(|| HandInError::UnknownLine((*guid).to_owned()))?;
-        let there = artwork.files.iter().flatten().count() + story.files.iter().filter(|file| file.line_guid == *guid).count();
-        if there + ids.len() > FILES_MAX {
+        if ids.len() > room(guid, artwork, story) {
             return Err(HandInError::TooMany((*guid).to_owned()));
         }
     }

@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use vitrina_catalog::Snapshot;
 use vitrina_core::{
     choosing::choose,
-    companions::{Artwork, Choices, Companion, FILES_MAX, UploadedFile},
+    companions::{Artwork, Choices, Companion, FILE_NAME_LENGTH_MAX, FILES_MAX, UploadedFile},
     owner::Owner,
 };
 use vitrina_store::{
@@ -58,13 +58,17 @@ pub async fn reorder(
     Ok(document.prices.lines.iter().zip(files).map(again).collect())
 }
 
-/// What a line was printed from: the files that came with it, and those that came later.
+/// What a line was printed from, of the files that came with it and those that came later: the newest, as those that staff asked for
+/// again replace others. Their names are cut as the pages cut them, so that all of them fit into a choice.
 fn files_of(line: &OrderedLine, story: &Story) -> Vec<UploadedFile> {
     let Some(artwork) = &line.artwork else { return Vec::new() };
     let later = story.files.iter().filter(|file| file.line_guid == line.guid);
     let later =
         later.map(|file| UploadedFile { id: file.id.clone(), name: file.name.clone(), size: file.size_bytes, time: file.at.to_string() });
-    artwork.files.iter().flatten().cloned().chain(later).take(FILES_MAX).collect()
+    let files: Vec<UploadedFile> = artwork.files.iter().flatten().cloned().chain(later).collect();
+    let older = files.len().saturating_sub(FILES_MAX);
+    let cut = |file: UploadedFile| UploadedFile { name: file.name.chars().take(FILE_NAME_LENGTH_MAX).collect(), ..file };
+    files.into_iter().skip(older).map(cut).collect()
 }
 
 /// What was chosen, with these files instead of those that were named or promised.

@@ -103,6 +103,8 @@ pub(crate) struct PricedLine {
     discount: Number,
     /// VAT part that holds for the product; null when it does not exist.
     vat_rate: Option<Number>,
+    /// VAT part that its price holds where prices include VAT; only for a buyer who is exempt it is another than `vatRate`.
+    vat_in_price: Option<Number>,
     unit_price: Option<Number>,
     /// The prices as they are shown; null without a price.
     shown: Option<ShownPrices>,
@@ -186,6 +188,8 @@ pub(crate) struct LineArtwork {
     is_later: bool,
     /// A note to the printer.
     comment: Option<String>,
+    /// How many more it takes when its order waits for files (`takesFiles`), be it that it does not now; 0 in a cart.
+    room: usize,
 }
 
 /// A file of a line.
@@ -281,6 +285,7 @@ impl From<&DescribedLine> for PricedLine {
             points: line.points.map(LinePoints::from),
             discount: line.discount.into(),
             vat_rate: line.vat_rate.map(Number::from),
+            vat_in_price: line.vat_in_price.map(Number::from),
             unit_price: line.unit_price.map(Number::from),
             shown: line.shown.map(ShownPrices::from),
             title: line.title.clone(),
@@ -298,7 +303,7 @@ impl From<&DescribedLine> for PricedLine {
                     value_title: option.value_title.clone(),
                 })
                 .collect(),
-            artwork: line.artwork.as_ref().map(LineArtwork::from),
+            artwork: line.artwork.as_ref().map(|artwork| LineArtwork::of(artwork, line.file_room)),
             quantity: line.line.quantity,
             delivery_date: line.arrives_on.map(|date| date.to_string()),
             delivery_condition: line.condition.map(|condition| DeliveryCondition {
@@ -330,10 +335,10 @@ impl From<DescribedPoints> for LinePoints {
     }
 }
 
-impl From<&Artwork> for LineArtwork {
-    fn from(artwork: &Artwork) -> Self {
+impl LineArtwork {
+    fn of(artwork: &Artwork, room: usize) -> Self {
         let files = artwork.files.iter().flatten().map(|file| LineFile { id: file.id.clone(), name: file.name.clone() });
-        Self { code: artwork.code.clone(), files: files.collect(), is_later: artwork.is_later, comment: artwork.comment.clone() }
+        Self { code: artwork.code.clone(), files: files.collect(), is_later: artwork.is_later, comment: artwork.comment.clone(), room }
     }
 }
 

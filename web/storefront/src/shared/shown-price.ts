@@ -4,7 +4,8 @@ import { isWithVat, type ShownVat, vatToShow } from '@vitrina/rules/shown-price.
 
 /**
  * With which VAT prices are shown (decision 9): none, always, or to everybody who is not known to be a company.
- * `rate` is the product's, where it is known; the shop's otherwise.
+ * `rate` is the product's, where it is known; the shop's otherwise. Prices that include VAT hold `included` of it: another
+ * part only for who is exempt.
  */
 export function shownVat(
   {
@@ -14,9 +15,10 @@ export function shownVat(
   }: Pick<Configuration, 'displayPrices' | 'pricesInclude' | 'VAT'>,
   rate: number | undefined,
   isCompany = false,
+  included?: number,
 ): ShownVat {
   const isShown = displayPrices === 'gross' || (displayPrices === 'byBuyer' && !isCompany);
-  return vatToShow(pricesInclude, isShown ? 'vat' : 'net', rate ?? VAT);
+  return vatToShow(pricesInclude, isShown ? 'vat' : 'net', rate ?? VAT, included);
 }
 
 /** Words beside a price, which say where it is with VAT that it is; empty when there is nothing to say. */

@@ -4,13 +4,14 @@ import { useCart } from './cart/store.ts';
 import { usePage } from './page.ts';
 import { shownVat } from './shown-price.ts';
 
-/** The VAT that this visitor sees in prices of products; `rate` is the product's, where it is known (decision 9). */
-export function useShownVat(rate: number | undefined): ShownVat {
+/** The VAT that this visitor sees in prices of products: see `shownVat` (decision 9). */
+export function useShownVat(rate: number | undefined, included?: number): ShownVat {
   const { configuration } = usePage();
   return shownVat(
     configuration,
     rate,
     useCart(({ carts }) => isCompany(carts[0])),
+    included,
   );
 }
 

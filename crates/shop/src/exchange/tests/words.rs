@@ -115,6 +115,62 @@ fn date_03_what_is_sold_without_stock_says_in_how_many_days_it_arrives() {
     }
 }
 
+/// The attributes of the small shop, and one more a line.
+fn with_attributes(more: &[&str]) -> String {
+    fs::read_to_string(small_shop().join("attributes.jsonl")).expect("a file") + &more.join("\n")
+}
+
+#[test]
+fn prod_12_prod_16_a_code_is_no_name_of_something_else_in_an_address() {
+    let attribute = |code: &str, more: &str| format!(r#"{{"code":"{code}","type":"inputText","title":"T"{more}}}"#);
+    let sized = attribute("size", r#","hasCustomValues":true,"customValuesType":"dimension""#);
+    let told = |more: &[&str]| problems(changed(&[("attributes.jsonl", &with_attributes(more))]).path());
+    for code in ["quantity", "date"] {
+        let words = format!("attributes.jsonl:3: code: {code} stands for something else in the address of a product: choose another code");
+        assert_eq!(told(&[&attribute(code, "")]), [words]);
+    }
+    let words = "stands for something that is said of size in the address of a product: choose another code";
+    assert_eq!(told(&[&sized, &attribute("size-width", "")]), [format!("attributes.jsonl:4: code: size-width {words}")]);
+    let others = with_attributes(&[&sized, &attribute("size-files", ""), &attribute("own-width", "")]);
+    assert!(read_folder(changed(&[("attributes.jsonl", &others)]).path()).is_ok(), "no such thing is said of size or own");
+}
+
+#[test]
+fn price_03_a_product_by_area_has_one_size() {
+    let size = |code: &str, more: &str| {
+        format!(r#"{{"code":"{code}","type":"inputText","title":"T","hasCustomValues":true,"customValuesType":"dimension"{more}}}"#)
+    };
+    let used = r#""attributes":[{"code":"size"},{"code":"frame"},{"code":"material","value":["ceramic"]}],"pricePer":"m2""#;
+    let by_area = line("products.jsonl", 1, r#""attributes":[{"code":"material","value":["ceramic"]}],"pricePer":"unit""#, used);
+    let folder = |more: &str, products: &str| {
+        changed(&[("attributes.jsonl", &with_attributes(&[&size("size", ""), &size("frame", more)])), ("products.jsonl", products)])
+    };
+    let words = "products.jsonl:1: attributes.1.code: mug is priced by the size size already; frame cannot be its size too";
+    assert_eq!(problems(folder("", &by_area).path()), [words]);
+    assert!(read_folder(folder(r#","group":"hidden""#, &by_area).path()).is_ok());
+    let by_piece = by_area.replace(r#""pricePer":"m2""#, r#""pricePer":"unit""#);
+    assert!(read_folder(folder("", &by_piece).path()).is_ok());
+}
+
+#[test]
+fn prod_03_variants_that_only_a_hidden_attribute_tells_apart_are_refused() {
+    let stamp = |group: &str| {
+        let values = r#"[{"value":"old","title":"Old"},{"value":"new","title":"New"}]"#;
+        with_attributes(&[&format!(r#"{{"code":"stamp","type":"inputSelect","title":"Stamp","group":"{group}","values":{values}}}"#)])
+    };
+    let variant = |code: &str, stamp: &str| {
+        format!(
+            r#"{{"code":"{code}","attributes":[{{"code":"colour","value":"kraft"}},{{"code":"stamp","value":"{stamp}"}}],"priceNow":"1"}}"#
+        )
+    };
+    let was = r#"{"code":"BOX-K","attributes":[{"code":"colour","value":"kraft"}],"priceNow":"0.4321"}"#;
+    let products = line("products.jsonl", 2, was, &format!("{},{}", variant("BOX-K", "old"), variant("BOX-N", "new")));
+    let folder = |group: &str| changed(&[("attributes.jsonl", &stamp(group)), ("products.jsonl", &products)]);
+    let words = "products.jsonl:2: variants.1: cannot be told from the variant BOX-K: colour kraft";
+    assert_eq!(problems(folder("hidden").path()), [words]);
+    assert!(read_folder(folder("print").path()).is_ok());
+}
+
 #[test]
 fn price_09_price_10_a_code_is_one_thing_and_says_what_it_is_for() {
     are_told(&[

@@ -116,6 +116,48 @@ async fn file_02_what_is_no_file_of_theirs_or_no_line_of_the_order_is_refused_an
 }
 
 #[tokio::test]
+async fn file_02_files_that_are_asked_for_again_have_room_for_ten_more() {
+    both(async |url| {
+        let shop = with_artwork("file_upload").serve(url);
+        let ten = || -> Vec<String> { (0..10).map(|_| upload(&shop, ME)).collect() };
+        let ordered: Vec<Value> = ten().iter().map(|id| json!({"id": id, "name": BOX_PDF})).collect();
+        let files = json!({"file_upload-files": Value::from(ordered).to_string()});
+        let line = json!([{"guid": "a", "id": "mug", "code": "MUG-W", "quantity": 1, "attributes": files}]);
+        let placed = shop.post("/api/orders", &order(&shop, &line).to_string(), &[("idempotency-key", "one"), ("x-visitor-token", ME)]);
+        assert_eq!(placed.status, 201, "{}", placed.text);
+        let token = placed.json()["token"].as_str().unwrap().to_owned();
+        let room = || shop.confirmation(&token).json()["prices"]["productDetails"][0]["artwork"]["room"].clone();
+        assert_eq!(room(), 0);
+        for _ in 0..2 {
+            assert!(shop.command(&["orders", "move", "1", "awaitFiles"]).status.success());
+            assert_eq!(room(), 10);
+            let taken = hand_in(&shop, &token, ME, &json!([{"guid": "a", "files": ten()}]));
+            assert_eq!(taken.status, 204, "{}", taken.text);
+            assert_eq!(room(), 0);
+        }
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn file_02_a_line_that_waits_for_files_takes_ten_of_them() {
+    both(async |url| {
+        let shop = with_artwork("file_upload").serve(url);
+        let token = place(&shop);
+        let of_line = |files: Vec<String>| json!([{"guid": "a", "files": files}]);
+        let files = |count: usize| -> Vec<String> { (0..count).map(|_| upload(&shop, ME)).collect() };
+        assert_eq!(hand_in(&shop, &token, ME, &of_line(files(4))).status, 204);
+        let room = || shop.confirmation(&token).json()["prices"]["productDetails"][0]["artwork"]["room"].clone();
+        assert_eq!(room(), 6);
+        let refused = hand_in(&shop, &token, ME, &of_line(files(7)));
+        assert_eq!((refused.status, refused.fields()), (422, vec!["lines[0].files".to_owned()]), "{}", refused.text);
+        assert_eq!(hand_in(&shop, &token, ME, &of_line(files(6))).status, 204);
+        assert_eq!(room(), 0);
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn file_02_files_that_are_handed_in_at_once_are_checked_once() {
     both(async |url| {
         let shop = with_artwork("file_upload").serve(url);

@@ -83,9 +83,9 @@ async fn file_02_files_of_an_attribute_of_any_name_are_kept_and_shown_with_the_o
         };
         let words = json!({"lid-print-files": files, "lid-print-comment": "Matt", "own-files": "mine", "pay-later": "true"});
         let file = json!({"id": uploaded, "name": BOX_PDF});
-        let artwork = json!({"code": "lid-print", "files": [file], "isLater": false, "comment": "Matt"});
+        let artwork = json!({"code": "lid-print", "files": [file], "isLater": false, "comment": "Matt", "room": 9});
         assert_eq!(place("now", words), (artwork, json!("inChecking")));
-        let artwork = json!({"code": "lid-print", "files": [], "isLater": true, "comment": null});
+        let artwork = json!({"code": "lid-print", "files": [], "isLater": true, "comment": null, "room": 10});
         assert_eq!(place("later", json!({"lid-print-later": "true"})), (artwork, json!("waitingForFiles")));
         let price = |attributes: Value| {
             let cart = json!({"products": [{"guid": "a", "id": "mug", "code": "MUG-W", "quantity": 1, "attributes": attributes}]});

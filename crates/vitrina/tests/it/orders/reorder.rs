@@ -5,11 +5,11 @@ use crate::{
     catalogue::Catalogue,
     customers::{add, sign_in},
     databases::{both, on_sqlite},
-    documents::{form, ordered::with_artwork, pdf},
+    documents::{ME, form, ordered::with_artwork, pdf},
     support::{Answer, Shop, wait_until},
 };
 use serde_json::{Value, json};
-use std::fs;
+use std::{collections::BTreeSet, fs};
 
 /// A Monday in Vilnius before the cut-off, and the one after it.
 const ORDERED: &str = "2026-11-23T09:00:00Z";
@@ -97,6 +97,34 @@ async fn acc_04_files_are_ordered_again_by_whose_they_are_alone() {
         assert_eq!((&files[0]["id"], &hers["lacksFiles"], &hers["attributes"]["file_upload-later"]), (&file, &json!(false), &Value::Null));
         let others = again(&shop, &token, &[]).json()["products"][0].clone();
         assert_eq!((&others["lacksFiles"], &others["attributes"]), (&json!(true), &json!({"file_upload-later": "true"})));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn acc_04_ten_files_with_long_names_are_priced() {
+    on_sqlite(async |url| {
+        let shop = with_artwork("file_upload").serve(url);
+        let mine = [("x-visitor-token", ME)];
+        let name = |number: usize| format!("{number:02}{}.pdf", "ž".repeat(115));
+        let upload = |number: usize| shop.post_form("/api/document", &form(&name(number), &pdf(2000)), &mine).json()["_id"].clone();
+        let first = json!([{"id": upload(0), "name": name(0)}]).to_string();
+        let products = json!([{"guid": "a", "id": "mug", "code": "MUG-W", "quantity": 1, "attributes": {"file_upload-files": first}}]);
+        let token = place(&shop, &products, &mine);
+        assert!(shop.command(&["orders", "move", "1", "awaitFiles"]).status.success());
+        let files: Vec<Value> = (1..=10).map(upload).collect();
+        let handed_in = json!({"lines": [{"guid": "a", "files": files}]}).to_string();
+        let sent = shop.post("/api/orders/by-token/files", &handed_in, &[("x-order-token", &token), mine[0]]);
+        assert_eq!(sent.status, 204, "{}", sent.text);
+
+        let products = again(&shop, &token, &mine).json()["products"].clone();
+        let named: Value = serde_json::from_str(products[0]["attributes"]["file_upload-files"].as_str().unwrap()).unwrap();
+        let ids: BTreeSet<&str> = named.as_array().unwrap().iter().map(|file| file["id"].as_str().unwrap()).collect();
+        let newest: BTreeSet<&str> = files.iter().map(|id| id.as_str().unwrap()).collect();
+        assert_eq!(ids, newest);
+        assert_eq!(named[0]["name"].as_str().unwrap().chars().count(), 80);
+        let priced = shop.post("/api/orders/price", &json!({"products": products}).to_string(), &mine);
+        assert_eq!((priced.status, &priced.json()["issues"]), (200, &json!([])), "{}", priced.text);
     })
     .await;
 }

@@ -41,7 +41,15 @@ const RECIPIENTS = ['Jonas', 'Petras'].map((name) => ({
 }));
 
 const line = (guid: string, change: Partial<PricedLine>): PricedLine => ({
-  ...{ guid, price: 30, priceOld: 40, discount: 3, vatRate: 0.21, unitPrice: 0.3 },
+  ...{
+    guid,
+    price: 30,
+    priceOld: 40,
+    discount: 3,
+    vatRate: 0.21,
+    vatInPrice: 0.21,
+    unitPrice: 0.3,
+  },
   ...{ title: 'A carton', url: '/carton', code: 'CARTON', imageId: 'boxes', imageAlt: 'A box' },
   shown: { price: 36.3, priceOld: 48.4, unitPrice: 0.36 },
   options: [{ code: 'board', title: 'Board', value: 'kraft', valueTitle: 'Kraft' }],
@@ -55,7 +63,7 @@ const line = (guid: string, change: Partial<PricedLine>): PricedLine => ({
 });
 
 const artwork = (change: Partial<NonNullable<PricedLine['artwork']>>) => ({
-  ...{ code: 'file_upload', files: [], isLater: false, comment: null },
+  ...{ code: 'file_upload', files: [], isLater: false, comment: null, room: 10 },
   ...change,
 });
 

@@ -1,3 +1,4 @@
+import type { Configuration } from '@vitrina/api/types.ts';
 import { lazyPart } from '@vitrina/kit/loading/lazy-part.ts';
 import { useUploads } from '@vitrina/kit/uploads/use-uploads.ts';
 import type { Obstacle } from '@vitrina/rules/can-add-to-cart.ts';
@@ -81,18 +82,19 @@ export function ProductView({ choosable: all }: { choosable: Choosable }) {
   );
   const isStock = choosable.matrix === null && !isService(choosable);
   const isAsking = isStock ? !own.isOnRequest && !own.isAmountUnavailable : own.price !== null;
-  const { line: priced, ...answered } = useServerPrice(
+  const { line: priced, vat: answered } = useServerPrice(
     isAsking ? previewLineOf(choosable, choices, own) : null,
     own.price?.price ?? null,
     choosable.datesHoldUntil,
   );
   const state = { ...own, price: confirmedPrice(own.price, priced) };
-  const vatRate = answered.vatRate ?? product.vatRate ?? shop.VAT;
-  const shownVat = useShownVat(vatRate);
+  const vatRate = answered?.vatRate ?? product.vatRate ?? shop.VAT;
+  const vat = { vatRate, vatInPrices: answered?.vatInPrice ?? vatRate };
+  const shownVat = useShownVat(vatRate, vat.vatInPrices);
   const deliveryDate = choices.date ?? priced?.deliveryDate ?? dayOfOne(choosable, own);
 
-  useSeen(choosable);
-  const total = state.price && withVat(state.price.price, vatRate, shop.pricesInclude).total;
+  useSeen(choosable, shop);
+  const total = state.price && withVat(state.price.price, vat, shop.pricesInclude).total;
   useAnnounced(total && `${t('Total incl. VAT')} ${numbers.price(total, product.currency)}`);
 
   const toCart = () => {
@@ -118,7 +120,7 @@ export function ProductView({ choosable: all }: { choosable: Choosable }) {
       else addLine(line);
       dropDraft(editedLine ?? product.id);
       const { code, quantity, price } = line;
-      tellDataLayer('add_to_cart', { product, quantity, price, ...(code && { code }) });
+      tellDataLayer('add_to_cart', { product, quantity, price, ...(code && { code }) }, shop);
       announce(t('Added to cart'));
     }
     navigate(shop.cartPage);
@@ -200,7 +202,7 @@ export function ProductView({ choosable: all }: { choosable: Choosable }) {
       ) : (
         <Summary
           {...shared}
-          vatRate={vatRate}
+          vat={vat}
           deliveryDate={deliveryDate}
           isEditing={editedLine !== null}
           isAsked={isAsked}
@@ -237,9 +239,12 @@ function dayOfOne({ product, variants }: Choosable, { price, quantity }: LineSta
 }
 
 /** Tells the analytics that the product is shown (PROD-13). */
-function useSeen({ product }: Choosable): void {
+function useSeen({ product }: Choosable, shop: Configuration): void {
   // The analytics are outside of React, and want each product once.
-  useEffect(() => tellDataLayer('view_item', { product, price: product.priceNow }), [product]);
+  useEffect(
+    () => tellDataLayer('view_item', { product, price: product.priceNow }, shop),
+    [product, shop],
+  );
 }
 
 /** Says a text to screen readers when it has changed; not the one that the page came with. */

@@ -14,7 +14,7 @@ const DAY = (needs: 'payment' | 'files' | 'approval') => ({
 });
 const STOCK: Line = DAY('payment');
 const SERVICE: Line = { artwork: null, deliveryCondition: null };
-const artwork = { code: 'file_upload', files: [], isLater: false, comment: null };
+const artwork = { code: 'file_upload', files: [], isLater: false, comment: null, room: 10 };
 const LATER: Line = { ...DAY('files'), artwork: { ...artwork, isLater: true } };
 const UPLOADED: Line = {
   ...DAY('files'),

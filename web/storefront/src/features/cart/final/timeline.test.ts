@@ -5,7 +5,7 @@ import { orderTitle } from './order-title.ts';
 import { type Told, timeline } from './timeline.ts';
 
 const { t } = createTranslate('en', {});
-const artwork = { code: 'file_upload', files: [], isLater: false, comment: null };
+const artwork = { code: 'file_upload', files: [], isLater: false, comment: null, room: 10 };
 const LATER = { artwork: { ...artwork, isLater: true } };
 const UPLOADED = { artwork: { ...artwork, files: [{ id: 'a', name: 'a.pdf' }] } };
 const DESIGNED = { artwork };

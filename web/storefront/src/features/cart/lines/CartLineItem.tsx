@@ -31,7 +31,7 @@ type CartLineItemProps = {
 export function CartLineItem({ line, priced, answer, onRemove }: CartLineItemProps) {
   const { configuration, translate } = usePage();
   const { t, numbers } = translate;
-  const vat = useShownVat(undefined);
+  const vat = useShownVat(priced?.vatRate ?? undefined, priced?.vatInPrice ?? undefined);
   // What points pay of it is no change of its price.
   const before = priced?.points?.isPaid ? null : priceBefore(line, priced?.price ?? null);
   const title = priced?.title || line.title;

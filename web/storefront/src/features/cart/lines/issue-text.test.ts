@@ -3,7 +3,7 @@ import { issueText } from './issue-text.ts';
 
 const t = (text: string) => text;
 const artwork = (...names: string[]) => ({
-  ...{ code: 'print', isLater: false, comment: null },
+  ...{ code: 'print', isLater: false, comment: null, room: 0 },
   files: names.map((name) => ({ id: name, name })),
 });
 

@@ -18,7 +18,7 @@ function facts(artwork: PricedLine['artwork']): string {
 
 it('FILE-02 CART-05 the files of a line are told, whatever their attribute is called', () => {
   const files = ['box.pdf', 'lid.pdf'].map((name) => ({ id: name, name }));
-  const artwork = { code: 'lid-print', files, isLater: false, comment: 'Matt' };
+  const artwork = { code: 'lid-print', files, isLater: false, comment: 'Matt', room: 0 };
   expect(facts(artwork)).toContain('<dd>box.pdf, lid.pdf</dd>');
   expect(facts(artwork)).toContain('<dd>Matt</dd>');
   expect(facts({ ...artwork, files: [], isLater: true })).toContain('You will send them later');

@@ -54,4 +54,10 @@ describe('FILE-02 the way of the files', () => {
     for (let count = 0; count < 10; count += 1) full = addFile(choosable, full, long);
     expect(full.attributes['file_upload-files']?.length).toBeLessThanOrEqual(2000);
   });
+
+  test('a long name is not cut through an emoji, whose half no server reads', () => {
+    const named = { ...box, name: `${'x'.repeat(79)}📦.pdf` };
+    const way = fileWay(choosable, addFile(choosable, empty, named));
+    expect(way).toMatchObject({ files: [{ name: `${'x'.repeat(79)}📦` }] });
+  });
 });

@@ -14,6 +14,7 @@ export type FileWay =
   | { kind: 'later' }
   | { kind: 'design'; value: string };
 
+/** Characters, not halves of them. */
 const NAME_LENGTH_MAX = 80;
 
 /** The way that was chosen; null while none is. An upload can still be without files. */
@@ -53,7 +54,7 @@ export function chooseFileWay(
 export function addFile(choosable: Choosable, choices: Choices, file: UploadedFile): Choices {
   const way = fileWay(choosable, choices);
   if (way?.kind !== 'upload') return choices;
-  const named = { ...file, name: file.name.slice(0, NAME_LENGTH_MAX) };
+  const named = { ...file, name: [...file.name].slice(0, NAME_LENGTH_MAX).join('') };
   return chooseFileWay(choosable, choices, { kind: 'upload', files: [...way.files, named] });
 }
 

@@ -94,6 +94,21 @@ test('PROD-12 and PROD-14 a cart line is read with its day only while that is of
   expect(choicesOfLine(shirt(), { ...line, deliveryDate: '2026-11-20' }).date).toBeNull();
 });
 
+test('PROD-12 an attribute called date keeps its own value beside the delivery day', () => {
+  const date = attribute({ code: 'date', role: 'service', values: [value('stamped')] });
+  const count = attribute({ code: 'quantity', role: 'custom', customValuesType: 'number' });
+  const line = {
+    quantity: 50,
+    deliveryDate: '2026-11-26',
+    attributes: { date: 'stamped', quantity: '7' },
+  };
+  expect(choicesOfLine(shirt({ attributes: [date, count] }), line)).toEqual({
+    attributes: { date: 'stamped', quantity: '7' },
+    quantity: '50',
+    date: '2026-11-26',
+  });
+});
+
 test('PROD-12 an address without choices leaves the choice to the cart line', () => {
   expect(hasChoices(shirt(), new URLSearchParams('cartProductGuid=g'))).toBe(false);
   expect(hasChoices(shirt(), new URLSearchParams('cartProductGuid=g&size=m'))).toBe(true);

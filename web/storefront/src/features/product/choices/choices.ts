@@ -27,7 +27,8 @@ const DATE = 'date';
 export function readChoices(choosable: Choosable, query: URLSearchParams): Choices {
   // Files belong to who uploaded them: an address cannot bring any.
   const uploads = choosable.file && companionOf(choosable.file.code, 'files');
-  return choicesOf(choosable, (name) => (name === uploads ? null : query.get(name)));
+  const read = (name: string) => (name === uploads ? null : query.get(name));
+  return choicesOf(choosable, read, query.get(QUANTITY), query.get(DATE));
 }
 
 /** What a cart line says is chosen; a delivery day that has passed is left out (PROD-12, PROD-14). */
@@ -39,12 +40,8 @@ export function choicesOfLine(
     attributes?: Record<string, string>;
   },
 ): Choices {
-  const all: Record<string, string | null | undefined> = {
-    ...line.attributes,
-    [QUANTITY]: String(line.quantity),
-    [DATE]: line.deliveryDate,
-  };
-  return choicesOf(choosable, (name) => all[name] ?? null);
+  const { attributes, quantity, deliveryDate } = line;
+  return choicesOf(choosable, (name) => attributes?.[name] ?? null, String(quantity), deliveryDate);
 }
 
 /** The query of an address that leads back here; parameters of others stay (PROD-16). */
@@ -54,7 +51,7 @@ export function writeChoices(
   before: URLSearchParams,
 ): string {
   const query = new URLSearchParams(before);
-  for (const name of [...namesOf(choosable), QUANTITY, DATE]) query.delete(name);
+  for (const name of namesOf(choosable)) query.delete(name);
   const secret = privateNames(choosable);
   for (const [name, value] of Object.entries(choices.attributes)) {
     if (value && !secret.includes(name)) query.set(name, value);
@@ -107,7 +104,7 @@ export function privateOf(
 
 /** Whether the address itself chooses anything. */
 export function hasChoices(choosable: Choosable, query: URLSearchParams): boolean {
-  return [...namesOf(choosable), QUANTITY, DATE].some((name) => query.has(name));
+  return namesOf(choosable).some((name) => query.has(name));
 }
 
 /** The choices after the fragment `#code=value` of a list's link; what has been chosen before stays (PROD-16). */
@@ -156,7 +153,12 @@ export function quantityOf({ quantity }: Choices): number | null {
   return meant === null ? null : Number(meant);
 }
 
-function choicesOf(choosable: Choosable, read: (name: string) => string | null): Choices {
+function choicesOf(
+  choosable: Choosable,
+  read: (name: string) => string | null,
+  quantity?: string | null,
+  day?: string | null,
+): Choices {
   const { options, file, design } = choosable;
   const entries = [...options, ...(design ? [design] : [])].flatMap((attribute) => {
     if (attribute.role === 'custom') {
@@ -169,13 +171,12 @@ function choicesOf(choosable: Choosable, read: (name: string) => string | null):
     if (read(later) === LATER) entries.push([later, LATER]);
     for (const name of privateNames(choosable)) entries.push(...pair(name, read(name)));
   }
-  const day = read(DATE);
   const attributes = Object.fromEntries(entries);
   const matrix = matrixAt(choosable, attributes);
   return {
     attributes,
-    quantity: isService(choosable) ? '1' : quantityIn(read(QUANTITY) ?? (matrix ? '' : '1')),
-    date: day !== null && matrix?.dates.includes(day) ? day : null,
+    quantity: isService(choosable) ? '1' : quantityIn(quantity ?? (matrix ? '' : '1')),
+    date: day && matrix?.dates.includes(day) ? day : null,
   };
 }
 
@@ -191,6 +192,8 @@ function knownValue({ role, values }: Attribute, asked: string | null): string |
 
 function namesOf({ options, file, design }: Choosable): string[] {
   return [
+    QUANTITY,
+    DATE,
     ...options.flatMap((attribute) =>
       attribute.role === 'custom' ? sidesOf(attribute).map(({ name }) => name) : attribute.code,
     ),

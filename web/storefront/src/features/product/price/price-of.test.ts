@@ -162,7 +162,17 @@ test.each([
   [0.24, '1.16', '6.01'],
   [0, '0.00', '4.85'],
 ])('PRICE-06 PROD-10 at a VAT part of %d the totals follow', (rate, totalVAT, total) => {
-  expect(withVat('4.85', rate, 'net')).toMatchObject({ totalWithoutVAT: '4.85', totalVAT, total });
+  const vat = { vatRate: rate, vatInPrices: 0.21 };
+  expect(withVat('4.85', vat, 'net')).toMatchObject({ totalWithoutVAT: '4.85', totalVAT, total });
+});
+
+test('PRICE-14 who is exempt sees the net that is charged', () => {
+  const exempt = { vatRate: 0, vatInPrices: 0.21 };
+  const net = { totalWithoutVAT: '100.00', totalVAT: '0.00', total: '100.00' };
+  expect(withVat('121.00', exempt, 'vat')).toMatchObject(net);
+  const others = { vatRate: 0.21, vatInPrices: 0.21 };
+  const gross = { totalWithoutVAT: '100.00', totalVAT: '21.00', total: '121.00' };
+  expect(withVat('121.00', others, 'vat')).toMatchObject(gross);
 });
 
 describe('PROD-06 the table of prices', () => {

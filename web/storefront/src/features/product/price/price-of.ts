@@ -3,7 +3,7 @@ import { decimal } from '@vitrina/rules/decimal.ts';
 import { matrixOfVariant } from '@vitrina/rules/matrix-of-variant.ts';
 import { morePiecesCostLess } from '@vitrina/rules/more-pieces-cost-less.ts';
 import type { LineInput, Service } from '@vitrina/rules/price-line.ts';
-import { totals } from '@vitrina/rules/totals.ts';
+import { vatOf } from '@vitrina/rules/totals.ts';
 import { type Choices, quantityOf } from '../choices/choices.ts';
 import type { Choosable, OwnVariant } from '../choices/choosable.ts';
 import { sideFailure, sidesOf } from '../choices/custom-values.ts';
@@ -120,13 +120,21 @@ export function betterQuantity(choosable: Choosable, base: LineBase, choices: Ch
   return input && morePiecesCostLess(input);
 }
 
-/** What a line of this price adds up to (decisions 9 and 54); the rate is a part: 0.21 is 21 %. */
+/** The VAT of a line, as parts of the net: 0.21 is 21 %. */
+export interface LineVat {
+  /** What is charged. */
+  vatRate: number;
+  /** What its price holds where prices include VAT; only for who is exempt it is another (PRICE-14). */
+  vatInPrices: number;
+}
+
+/** What a line of this price adds up to (decisions 9 and 54). */
 export function withVat(
   price: string,
-  vatRate: number,
+  vat: LineVat,
   pricesInclude: Configuration['pricesInclude'],
 ) {
-  return totals({ lines: [price], delivery: 0, vatRate, pricesInclude });
+  return vatOf(price, { ...vat, pricesInclude });
 }
 
 function servicesOf({ options, design }: Choosable, { attributes }: Choices): Service[] {

@@ -13,8 +13,8 @@ const ASK_AFTER_MS = 150;
 interface ServerPrice {
   /** Its price and delivery day; undefined until it has answered for just this line. */
   line: PricedLine | undefined;
-  /** The VAT part where the cart goes: 0.21 is 21 %. That of the line before, while a newer answer is on its way. */
-  vatRate: number | null;
+  /** The VAT where the cart goes. That of the line before, while a newer answer is on its way. */
+  vat: Pick<PricedLine, 'vatRate' | 'vatInPrice'> | undefined;
 }
 
 /**
@@ -57,6 +57,6 @@ export function useServerPrice(
   const answered = isOk(data) ? data.body.productDetails[0] : undefined;
   return {
     line: asked === wanted && !isPlaceholderData ? answered : undefined,
-    vatRate: answered?.vatRate ?? null,
+    vat: answered,
   };
 }

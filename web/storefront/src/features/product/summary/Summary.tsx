@@ -15,7 +15,7 @@ import { type Choosable, isService } from '../choices/choosable.ts';
 import { needsApproval } from '../choices/needs-approval.ts';
 import type { ChoiceProps } from '../choices/step-props.ts';
 import { priceAt } from '../price/price-at.ts';
-import { leastPrice, withVat } from '../price/price-of.ts';
+import { type LineVat, leastPrice, withVat } from '../price/price-of.ts';
 import { Obstacles } from './Obstacles.tsx';
 import { OrderBy } from './OrderBy.tsx';
 import { PriceSteps } from './PriceSteps.tsx';
@@ -25,8 +25,8 @@ import { choiceRows } from './summary-rows.ts';
 import { obstacleInWords } from './what-is-missing.ts';
 
 type SummaryProps = Omit<ChoiceProps, 'onChange'> & {
-  /** The VAT part of this product where it goes: 0.21 is 21 %. */
-  vatRate: number;
+  /** That of this product where it goes. */
+  vat: LineVat;
   deliveryDate: string | null;
   /** A line of the cart is being changed (PROD-12). */
   isEditing: boolean;
@@ -37,7 +37,7 @@ type SummaryProps = Omit<ChoiceProps, 'onChange'> & {
 
 /** The choices, what they cost and why, and the way to the cart (PROD-10). */
 export function Summary(props: SummaryProps) {
-  const { choosable, state, vatRate, deliveryDate, isEditing, isAsked, onToCart } = props;
+  const { choosable, state, vat, deliveryDate, isEditing, isAsked, onToCart } = props;
   const { configuration: shop, translate } = usePage();
   const { t } = translate;
   const { price } = state;
@@ -76,7 +76,7 @@ export function Summary(props: SummaryProps) {
       {price && (
         <>
           <PriceSteps choosable={choosable} choices={props.choices} steps={price.explanation} />
-          <Totals price={price.price} vatRate={vatRate} currency={choosable.product.currency} />
+          <Totals price={price.price} vat={vat} currency={choosable.product.currency} />
         </>
       )}
       {isAsked && <Obstacles obstacles={state.obstacles} inWords={inWords} />}
@@ -134,13 +134,13 @@ function wayInWords({ design }: Choosable, way: FileWay, later: string): string 
   }
 }
 
-type TotalsProps = { price: string; vatRate: number; currency: string };
+type TotalsProps = { price: string; vat: LineVat; currency: string };
 
-function Totals({ price, vatRate, currency }: TotalsProps) {
+function Totals({ price, vat, currency }: TotalsProps) {
   const { configuration, translate } = usePage();
   const { t, numbers } = translate;
-  const { totalWithoutVAT, totalVAT } = withVat(price, vatRate, configuration.pricesInclude);
-  const percent = numbers.amount(decimal(vatRate).times(100).toFixed());
+  const { totalWithoutVAT, totalVAT } = withVat(price, vat, configuration.pricesInclude);
+  const percent = numbers.amount(decimal(vat.vatRate).times(100).toFixed());
   return (
     <DataList
       compact
@@ -162,7 +162,7 @@ function Totals({ price, vatRate, currency }: TotalsProps) {
 }
 
 /** The total with VAT, and the price of one piece; before there is one, the least that can be paid. */
-function BigPrice({ choosable, choices, state, shownVat, vatRate }: SummaryProps) {
+function BigPrice({ choosable, choices, state, shownVat, vat }: SummaryProps) {
   const { configuration: shop, translate } = usePage();
   const { t, numbers } = translate;
   const { product } = choosable;
@@ -170,7 +170,7 @@ function BigPrice({ choosable, choices, state, shownVat, vatRate }: SummaryProps
   const unit = (net: number | string) =>
     numbers.price(shownPrice(net, shownVat, precision), product.currency, precision);
   const total = (line: string) =>
-    numbers.price(withVat(line, vatRate, shop.pricesInclude).total, product.currency);
+    numbers.price(withVat(line, vat, shop.pricesInclude).total, product.currency);
   const { price, base, quantity, variant, choice } = state;
   const from = useMemo(
     () => leastPrice(choosable, choice.matching, choices, precision),
@@ -179,7 +179,7 @@ function BigPrice({ choosable, choices, state, shownVat, vatRate }: SummaryProps
   if (!price || !base || !quantity) {
     if (!from) return null;
     const isGross = isWithVat(shownVat);
-    const vat = isGross ? t('incl. VAT') : t('excl. VAT');
+    const inWords = isGross ? t('incl. VAT') : t('excl. VAT');
     const each = isGross ? t('each, incl. VAT') : t('each, excl. VAT');
     const count = numbers.quantity(from.quantity);
     const pieces = from.quantity > 1 ? t('for {count} pieces', { count }) : t('for 1 piece');
@@ -189,7 +189,7 @@ function BigPrice({ choosable, choices, state, shownVat, vatRate }: SummaryProps
       <Price
         now={numbers.price(shownPrice(from.total, shownVat), product.currency)}
         prefix={product.isPriceFrom && t('from')}
-        note={isOne ? each : `${bought}, ${vat}`}
+        note={isOne ? each : `${bought}, ${inWords}`}
         size="l"
       />
     );
