@@ -19,7 +19,7 @@ test.each(vectors as { in: Case; out: object }[])(
   'CHK-02 an address is refused as on the server: $out',
   ({ in: { address, phoneByCountry, of = 'orderer' }, out }) => {
     // Only the form knows that a company buys: the server asks nobody for one.
-    const kind = { of, buysForCompany: 'company' in address, phoneByCountry };
+    const kind = { of, buysForCompany: of === 'orderer' && 'company' in address, phoneByCountry };
     expect(refused(address, kind)).toEqual(out);
   },
 );

@@ -32,7 +32,8 @@ export interface AddressKind {
 }
 
 const NAME: FieldRules = { required: true, maxLength: 32, pattern: ONE_LINE };
-const LINE: FieldRules = { required: true, maxLength: 128, pattern: ONE_LINE };
+const OPTIONAL: FieldRules = { maxLength: 128, pattern: ONE_LINE };
+const LINE: FieldRules = { required: true, ...OPTIONAL };
 
 /** The rules of the fields that are shown, in the order of the form (CHK-02, S2 §5); crates/core/src/address.rs has the same. */
 export function addressRules({
@@ -48,6 +49,8 @@ export function addressRules({
     phone: phoneByCountry
       ? { required: true, phone: true }
       : { required: true, maxLength: 20, pattern: PHONE_DIGITS },
+    // Theirs, not that of who buys.
+    ...(of === 'recipient' && { company: OPTIONAL }),
     country: { required: true },
     address: { ...LINE, required },
     city: { ...LINE, required },
@@ -55,7 +58,7 @@ export function addressRules({
     ...(buysForCompany && {
       company: LINE,
       companyCode: LINE,
-      vatCode: { maxLength: 128, pattern: ONE_LINE },
+      vatCode: OPTIONAL,
     }),
     comment: { maxLength: 2000 },
   };

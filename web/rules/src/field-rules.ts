@@ -109,19 +109,25 @@ export function fieldFailure(
   return typeof own === 'string' ? { message: own } : own;
 }
 
+/** They are what they are, with the white space that is in them. */
+const PASSWORDS = /^password2?$/;
+
 /** What each field fails, by field; those that fail nothing are left out. */
 export type FieldFailures<Name extends string = string> = Partial<Record<Name, FieldFailure>>;
 
 /**
- * The first failure of each field, in the order of the fields. Texts count without white space around, as the server
- * reads them.
+ * The first failure of each field, in the order of the fields. Texts count without white space around, but for passwords,
+ * as the server reads them.
  */
 export function fieldFailures<Name extends string>(
   rules: Partial<Record<Name, FieldRules>>,
   values: FieldValues,
 ): FieldFailures<Name> {
   const read = Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, isText(value) ? value.trim() : value]),
+    Object.entries(values).map(([name, value]) => [
+      name,
+      isText(value) && !PASSWORDS.test(name) ? value.trim() : value,
+    ]),
   );
   const failures: FieldFailures<Name> = {};
   for (const name of Object.keys(rules) as Name[]) {

@@ -50,6 +50,25 @@ describe('REQ-01 a form', () => {
     expect(Object.keys(failures)).toEqual(['firm']);
   });
 
+  test('opens with an answer only where it is one of those to choose from', () => {
+    const selectOptions = ['Lithuania', 'Latvia'].map((title) => ({ title, comment: null }));
+    const elements = (['selectOption', 'textInput', 'rating', 'fileInput'] as const).map((type) =>
+      element(type, { type, autoFillFrom: 'country', selectOptions }),
+    );
+    const opened = (country: string) => knownEntries({ ...form, elements }, { country }, false);
+    expect(opened('Latvia')).toEqual({ selectOption: 'Latvia', textInput: 'Latvia' });
+    expect(opened('Germany')).toEqual({ textInput: 'Germany' });
+  });
+
+  test('takes an answer to choose however long it is', () => {
+    const title = 'x'.repeat(140);
+    const selectOptions = [{ title, comment: null }];
+    const elements = [element('how', { type: 'selectOption', required: true, selectOptions })];
+    const rules = formRules({ ...form, elements }, false);
+    expect(fieldFailures(rules, { how: title })).toEqual({});
+    expect(fieldFailures(rules, {})).toEqual({ how: { message: 'Field is required' } });
+  });
+
   test('says what is missing or wrong, in its order', () => {
     expect(wrong({})).toEqual([]);
     expect(wrong({ who: ' ', mail: 'ona', files: [], stars: undefined })).toEqual([
@@ -62,8 +81,10 @@ describe('REQ-01 a form', () => {
 
   test('takes as many letters as the server', () => {
     expect(wrong({ who: 'x'.repeat(128), what: 'x'.repeat(5000) })).toEqual([]);
-    expect(wrong({ who: 'x'.repeat(129), what: 'x'.repeat(5001) })).toEqual([
+    const mail = `${'x'.repeat(120)}@b.example`;
+    expect(wrong({ who: 'x'.repeat(129), mail, what: 'x'.repeat(5001) })).toEqual([
       'who: Must be less than {maxLength} characters',
+      'mail: Must be less than {maxLength} characters',
       'what: Must be less than {maxLength} characters',
     ]);
   });

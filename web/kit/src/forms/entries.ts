@@ -14,12 +14,16 @@ export type Known = Readonly<Record<string, string>>;
 
 /** The files that the server takes in one field. */
 export const FILES_MAX = 10;
-const LINE_LENGTH_MAX = 128;
-const TEXT_LENGTH_MAX = 5000;
+/** The letters that the server takes in the fields that are typed. */
+const LENGTHS_MAX: Partial<Record<FormElement['type'], number>> = {
+  textInput: 128,
+  emailInput: 128,
+  textArea: 5000,
+};
 
-/** The letters that the server takes in a field. */
-export function lengthMax({ type }: FormElement): number {
-  return type === 'textArea' ? TEXT_LENGTH_MAX : LINE_LENGTH_MAX;
+/** The letters that the server takes in a field; undefined where none are typed. */
+export function lengthMax({ type }: FormElement): number | undefined {
+  return LENGTHS_MAX[type];
 }
 
 /** The fields that are shown: only business customers are asked for their company (S2 §5). */
@@ -27,11 +31,16 @@ export function shownElements({ elements }: Form, isBusiness: boolean): FormElem
   return elements.filter(({ autoFillFrom }) => isBusiness || autoFillFrom !== 'company');
 }
 
-/** The entries that a form opens with. */
+/** The entries that a form opens with: what is known goes where it could be typed or chosen. */
 export function knownEntries(form: Form, known: Known, isBusiness: boolean): Entries {
-  const filled = shownElements(form, isBusiness).flatMap(({ id, autoFillFrom }) => {
+  const filled = shownElements(form, isBusiness).flatMap((element) => {
+    const { id, type, autoFillFrom, selectOptions } = element;
     const value = autoFillFrom && known[autoFillFrom];
-    return value ? [[id, value] as const] : [];
+    const isTaken =
+      type === 'selectOption'
+        ? selectOptions.some(({ title }) => title === value)
+        : lengthMax(element);
+    return value && isTaken ? [[id, value] as const] : [];
   });
   return Object.fromEntries(filled);
 }
@@ -58,10 +67,10 @@ export function refusedFields(form: Form, errors: readonly FieldError[]): FieldF
 
 function rulesOf(element: FormElement): FieldRules {
   const { required, type } = element;
-  const isText = type !== 'fileInput' && type !== 'rating';
+  const maxLength = lengthMax(element);
   return {
     required,
-    ...(isText && { maxLength: lengthMax(element) }),
+    ...(maxLength && { maxLength }),
     ...(type === 'textInput' && { pattern: ONE_LINE }),
     ...(type === 'emailInput' && { email: true }),
   };

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { readFileSync } from 'node:fs';
-import { cleanup, render, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { AccountDetails, Locale } from '@vitrina/api/types.ts';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { LANGUAGE_NAMES } from '#shared/languages.ts';
@@ -49,6 +49,21 @@ function answering(answers: AccountSample['answers']): typeof fetch {
     return new Response(JSON.stringify(body), { status, headers });
   };
 }
+
+/** The sample of a section that shows this text. */
+function sampleOf(shown: string): AccountSample {
+  const sample = accountSamples.find(({ shows }) => shows === shown);
+  if (!sample) throw new Error(`No sample shows: ${shown}`);
+  return sample;
+}
+
+/** The field of this name, as it stands on the page. */
+const fieldOf = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const enter = (name: RegExp, value: string) =>
+  fireEvent.change(fieldOf(name), { target: { value } });
+
+/** Lets everything happen that an answer brings about. */
+const settled = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 50)));
 
 /** Shows a section to somebody who is signed in, and waits until all of it is there. */
 async function show(
@@ -102,4 +117,55 @@ it('decision 59 decision 63 who removes their account reads before how many poin
   const removal = { ...{ proof: 'password', owed: 0 }, currency: 'EUR', points: 1 };
   const answers = { '/api/customer/removal': { status: 200, body: removal } };
   await show({ search: 'section=information', answers, shows: 'Your 1 point goes too.' }, 'en');
+});
+
+it('ACC-05 what is typed of a return outlives a read that is not answered', async () => {
+  await show(sampleOf('Please describe it'), 'en');
+  enter(/Please describe/, 'Two are crushed');
+  const silent = vi.fn<typeof fetch>(async () => new Response('{}', { status: 503 }));
+  vi.stubGlobal('fetch', silent);
+  // Whoever comes back to the tab sees what is there by now.
+  window.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() =>
+    expect(silent.mock.calls.filter(([path]) => `${path}`.includes('returnable'))).toHaveLength(2),
+  );
+  await settled();
+  expect(fieldOf(/Please describe/).value).toBe('Two are crushed');
+});
+
+it('ACC-01 a company name that no address can have is told at its field', async () => {
+  await show(sampleOf('No addresses yet'), 'en');
+  fireEvent.click(screen.getByRole('button', { name: /Add an address/ }));
+  const company = document.querySelector<HTMLInputElement>('[autocomplete="organization"]');
+  if (!company) throw new Error('There is no field for a company name');
+  fireEvent.change(company, { target: { value: 'x'.repeat(129) } });
+  fireEvent.blur(company);
+  expect(company.getAttribute('aria-invalid')).toBe('true');
+});
+
+it('ACC-01 details that are typed while others are on their way are neither sent beside them nor said to be saved', async () => {
+  await show(sampleOf('Log out everywhere else'), 'en');
+  const others = fetch;
+  let answer: (body: AccountDetails) => void = () => {};
+  const saved = new Promise<AccountDetails>((resolve) => {
+    answer = resolve;
+  });
+  const saving = vi.fn(async () => Response.json(await saved));
+  vi.stubGlobal('fetch', (path: string, init?: RequestInit) =>
+    init?.method === 'PUT' ? saving() : others(path, init),
+  );
+  const save = () => fireEvent.click(screen.getByRole('button', { name: '⟦Save⟧' }));
+  enter(/Surname/, 'Petraitienė');
+  save();
+  await waitFor(() => expect(saving).toHaveBeenCalledOnce());
+  enter(/Surname/, 'Jonaitienė');
+  save();
+  await settled();
+  expect(saving).toHaveBeenCalledOnce();
+  answer({ ...sampleCustomer, surname: 'Petraitienė', version: 2 });
+  await settled();
+  expect(screen.queryByText('⟦Your details are saved⟧')).toBeNull();
+  save();
+  await screen.findByText('⟦Your details are saved⟧');
+  expect(saving).toHaveBeenCalledTimes(2);
 });

@@ -28,6 +28,19 @@ describe('FORM-03 a month', () => {
   });
 });
 
+it('FORM-03 a month of any year has four to six weeks', () => {
+  for (const year of ['0020', '0099', '0100', '1900', '9999', '0000']) {
+    for (const month of ['01', '02', '11', '12'].map((one) => `${year}-${one}`)) {
+      const weeks = weeksOf(month);
+      expect([4, 5, 6], month).toContain(weeks.length);
+      expect(weeks[0]?.days, month).toContain(`${month}-01`);
+      expect(weeks[1]?.number, month).toBeLessThanOrEqual(53);
+      expect(weeks[1]?.number, month).toBeGreaterThan(0);
+    }
+  }
+  expect(addMonths('0020-01-31', 1)).toBe('0020-02-29');
+});
+
 describe('FORM-03 the keys of a calendar', () => {
   it.each([
     ['ArrowLeft', false, '2026-10-31'],

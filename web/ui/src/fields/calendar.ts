@@ -18,16 +18,13 @@ export function isDay(text: string): boolean {
 /** The weeks that a month touches, from Monday (FORM-03). */
 export function weeksOf(month: string): Week[] {
   const first = `${month}-01`;
-  const weeks: Week[] = [];
-  for (
-    let monday = addDays(first, -weekday(first));
-    monday < `${addMonths(first, 1)}`;
-    monday = addDays(monday, 7)
-  ) {
-    const days = [0, 1, 2, 3, 4, 5, 6].map((count) => addDays(monday, count));
-    weeks.push({ number: weekNumber(monday), days });
-  }
-  return weeks;
+  const before = weekday(first);
+  const last = Number(addMonths(`${month}-31`, 0).slice(8));
+  // Counted, not until a later day is reached: texts of days sort only within the years 0 to 9999.
+  return Array.from({ length: Math.ceil((before + last) / 7) }, (_, week) => {
+    const dayAt = (at: number) => addDays(first, week * 7 - before + at);
+    return { number: weekNumber(dayAt(3)), days: [0, 1, 2, 3, 4, 5, 6].map(dayAt) };
+  });
 }
 
 /** The day that a key leads to; null for keys that lead nowhere. */
@@ -57,8 +54,8 @@ export function dayByKey(day: string, key: string, shift: boolean): string | nul
 /** The same day of another month, or that month's last. */
 export function addMonths(day: string, count: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  const last = new Date(Date.UTC(year, month + count, 0)).getUTCDate();
-  return written(new Date(Date.UTC(year, month - 1 + count, Math.min(date, last))));
+  const last = midnight(year, month + count, 0).getUTCDate();
+  return written(midnight(year, month - 1 + count, Math.min(date, last)));
 }
 
 /** The times to choose from: a quarter of an hour apart, H:mm (FORM-03). */
@@ -83,7 +80,12 @@ export function partsOf(moment: string): { day: string; time: string } {
 
 /** The day of a moment here. */
 export function today(now: Date): string {
-  return written(new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())));
+  return written(midnight(now.getFullYear(), now.getMonth(), now.getDate()));
+}
+
+/** Where a day begins. Not by `Date.UTC`, which takes the years 0 to 99 for those of the 20th century. */
+function midnight(year: number, month: number, date: number): Date {
+  return new Date(new Date(0).setUTCFullYear(year, month, date));
 }
 
 function addDays(day: string, count: number): string {
@@ -96,9 +98,9 @@ function weekday(day: string): number {
 }
 
 /** A week belongs to the year of its Thursday. */
-function weekNumber(monday: string): number {
-  const thursday = new Date(addDays(monday, 3));
-  const days = (thursday.getTime() - Date.UTC(thursday.getUTCFullYear(), 0, 1)) / DAY_MS;
+function weekNumber(thursday: string): number {
+  const day = new Date(thursday);
+  const days = (day.getTime() - midnight(day.getUTCFullYear(), 0, 1).getTime()) / DAY_MS;
   return Math.floor(days / 7) + 1;
 }
 

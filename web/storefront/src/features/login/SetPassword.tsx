@@ -18,6 +18,8 @@ import styles from './login.module.css';
 import { ScriptOnly } from './ScriptOnly.tsx';
 import { stepTitles, stepUrl } from './steps.ts';
 
+const MISMATCH = 'Passwords does not match';
+
 type Outcome = 'none' | 'sending' | 'failed' | 'changed';
 
 /** A new password, by the link of a mail (AUTH-06). */
@@ -28,7 +30,7 @@ export function SetPassword({ profilePage }: { profilePage: string }) {
   const lock = useLock();
   const [outcome, setOutcome] = useState<Outcome>('none');
   const form = useTypedForm<PasswordField>({
-    rules: passwordRules(policy, 'Passwords does not match'),
+    rules: passwordRules(policy, MISMATCH),
     labels: passwordLabels(t),
     initial: { password: '', password2: '' },
     onEdit: lock.open,
@@ -43,7 +45,7 @@ export function SetPassword({ profilePage }: { profilePage: string }) {
     if (isOk(answer)) return setOutcome('changed');
     setOutcome(answer?.status === 422 ? 'none' : 'failed');
     if (answer?.status === 422)
-      form.refuseFields(passwordRefusals(answer.body.errors ?? [], policy));
+      form.refuseFields(passwordRefusals(answer.body.errors ?? [], policy, MISMATCH));
   };
 
   if (outcome === 'changed') {

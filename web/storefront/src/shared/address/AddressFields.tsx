@@ -100,6 +100,11 @@ export function PersonFields(props: WithCountries) {
   );
 }
 
+/** The company of somebody whom the goods go to. */
+export function CompanyField(props: AddressFieldsProps) {
+  return useWiring(props).text('company', { autoComplete: 'organization' });
+}
+
 /** Street, town and postcode. */
 export function StreetFields(props: AddressFieldsProps) {
   const { text } = useWiring(props);

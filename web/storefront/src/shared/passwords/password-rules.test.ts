@@ -33,6 +33,13 @@ describe('AUTH-06 a new password', () => {
     expect(messages('abcdefg1', '')).toEqual([undefined, 'Password is required']);
   });
 
+  it('is the same twice, white space and all', () => {
+    expect(messages('abcdefg1 ', 'abcdefg1')).toEqual([undefined, MISMATCH]);
+    expect(messages(' abcdefg1 ')).toEqual([undefined, undefined]);
+    expect(messages('abcdef1 '), 'as long as the server counts it').toEqual([undefined, undefined]);
+    expect(messages('abcdefghijk1 ')[0]).toBe('Must be less than {maxLength} characters');
+  });
+
   it('says its limits', () => {
     const failures = fieldFailures(passwordRules(POLICY, MISMATCH), { password: 'a1' });
     expect(failures.password?.params).toEqual({ minLength: 8 });

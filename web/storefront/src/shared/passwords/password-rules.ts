@@ -43,13 +43,18 @@ export function passwordRules(
   };
 }
 
-/** What the server found wrong with a new password, at its field. */
+/** What the server found wrong with a new password, at its field; `mismatch` says that its repetition differs. */
 export function passwordRefusals(
   errors: readonly FieldError[],
   policy: PasswordPolicy,
+  mismatch: string,
 ): FieldFailures<PasswordField> {
   const wrong = errors.find(({ field }) => field === 'password');
-  return wrong ? { password: passwordRefusal(wrong.code, policy) } : {};
+  const differs = errors.some(({ field, code }) => field === 'password2' && code === 'match');
+  return {
+    ...(wrong && { password: passwordRefusal(wrong.code, policy) }),
+    ...(differs && { password2: { message: mismatch } }),
+  };
 }
 
 /** What the server's rule says that a new password breaks. */

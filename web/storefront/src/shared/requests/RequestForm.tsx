@@ -12,6 +12,7 @@ import {
 import { FormErrors } from '@vitrina/kit/forms/FormErrors.tsx';
 import { FormField } from '@vitrina/kit/forms/FormField.tsx';
 import { useForm } from '@vitrina/kit/forms/use-form.ts';
+import { withBusy } from '@vitrina/kit/uploads/with-busy.ts';
 import type { FieldFailures } from '@vitrina/rules/field-rules.ts';
 import { Button } from '@vitrina/ui/actions/Button.tsx';
 import { Asterisk } from '@vitrina/ui/fields/Asterisk.tsx';
@@ -46,7 +47,7 @@ export function RequestForm({ form, known, onSent }: RequestFormProps) {
   const entries = { ...filled, ...typed };
   const [refusals, setRefusals] = useState<FieldFailures>({});
   const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const [busy, setBusy] = useState<readonly string[]>([]);
   const fields = useForm({
     rules: formRules(form, isBusiness),
     labels: formLabels(form),
@@ -66,7 +67,7 @@ export function RequestForm({ form, known, onSent }: RequestFormProps) {
     const bait = String(new FormData(event.currentTarget).get(BAIT) ?? '');
     setProblem(null);
     if (!fields.submit(event)) return;
-    if (busy) return setProblem('Please wait until the files are uploaded');
+    if (busy.length > 0) return setProblem('Please wait until the files are uploaded');
     const outcome = await send(entries, bait);
     if (outcome?.kind === 'sent') return onSent();
     if (outcome?.kind === 'refused') {
@@ -98,7 +99,7 @@ export function RequestForm({ form, known, onSent }: RequestFormProps) {
           error={fields.errorOf(element.id)}
           onChange={(next) => change(element.id, next)}
           onLeave={() => fields.onLeave(element.id)}
-          onBusy={setBusy}
+          onBusy={(isBusy) => setBusy((before) => withBusy(before, element.id, isBusy))}
         />
       ))}
       <p className={styles.marker}>

@@ -6,12 +6,12 @@ import { usePhoneNumbering } from '@vitrina/kit/forms/use-phone-numbering.ts';
 import { type AddressField, type AddressKind, addressRules } from '@vitrina/rules/address-rules.ts';
 import { type FieldFailures, failuresOf } from '@vitrina/rules/field-rules.ts';
 import { Button } from '@vitrina/ui/actions/Button.tsx';
-import { TextInput } from '@vitrina/ui/fields/TextInput.tsx';
 import { Notice } from '@vitrina/ui/messages/Notice.tsx';
 import { Dialog } from '@vitrina/ui/overlays/Dialog.tsx';
 import { type FormEvent, useId, useState } from 'react';
 import {
   CommentField,
+  CompanyField,
   CountryField,
   PersonFields,
   StreetFields,
@@ -98,12 +98,7 @@ export function AddressDialog({ kept, onClose, onDone }: AddressDialogProps) {
           </Notice>
         )}
         <PersonFields {...fields} />
-        <TextInput
-          label={t('Company name')}
-          autoComplete="organization"
-          value={draft.company ?? ''}
-          onChange={({ target }) => onChange('company', target.value)}
-        />
+        <CompanyField {...fields} />
         <CountryField {...fields} />
         <StreetFields {...fields} />
         <CommentField {...fields} />

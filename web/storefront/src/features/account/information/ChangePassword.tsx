@@ -21,6 +21,8 @@ const CURRENT: FieldRules = {
   custom: (value) => (value ? null : 'For your safety, enter your current password, too'),
 };
 
+const MISMATCH = 'Passwords does not match';
+
 type Field = PasswordField | 'currentPassword';
 
 /** A new password for who is signed in (AUTH-06, decision 39); a new form each time that it was changed. */
@@ -49,7 +51,7 @@ function PasswordForm({ lock, onChanged }: { lock: Lock; onChanged: () => void }
   const form = useTypedForm<Field>({
     rules: {
       ...(needsCurrent && { currentPassword: CURRENT }),
-      ...passwordRules(policy, 'Passwords does not match'),
+      ...passwordRules(policy, MISMATCH),
     },
     labels: { ...passwordLabels(t), currentPassword: t('Current password') },
     initial: { currentPassword: '', password: '', password2: '' },
@@ -71,7 +73,7 @@ function PasswordForm({ lock, onChanged }: { lock: Lock; onChanged: () => void }
       const isWrong = answer.errors.some(({ field }) => field === 'currentPassword');
       form.refuseFields({
         ...(isWrong && { currentPassword: { message: 'This is not your current password' } }),
-        ...passwordRefusals(answer.errors, policy),
+        ...passwordRefusals(answer.errors, policy, MISMATCH),
       });
     }
   };

@@ -16,6 +16,7 @@ import { allCountriesPath } from '#shared/paths.ts';
 import { ChangedElsewhere } from './ChangedElsewhere.tsx';
 import {
   type DetailField,
+  type Details,
   detailRefusals,
   detailRules,
   detailsBody,
@@ -24,8 +25,6 @@ import {
 } from './details.ts';
 import styles from './information.module.css';
 import { saveDetails } from './save-details.ts';
-
-type Outcome = 'none' | 'sending' | 'saved' | 'failed';
 
 /** What is known of who is signed in, to be changed; opened anew where what others have saved is to be shown. */
 export function DetailsForm({ customer }: { customer: AccountDetails }) {
@@ -51,7 +50,10 @@ function Form({ customer, open }: FormProps) {
   const { buyAs, email } = customer;
   const [seen, setSeen] = useState(customer);
   const [theirs, setTheirs] = useState<AccountDetails | null>(null);
-  const [outcome, setOutcome] = useState<Outcome>('none');
+  const [isSending, setSending] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  /** What the form held when it was saved: what is typed since is not. */
+  const [saved, setSaved] = useState<Details | null>(null);
   const phoneByCountry = configuration.features.enablePhoneNumberByCountry;
   const numbering = usePhoneNumbering(phoneByCountry);
   const countries = useReading(allCountriesPath(language));
@@ -65,20 +67,27 @@ function Form({ customer, open }: FormProps) {
     rules: detailRules(kind),
     labels,
     initial: detailsOf(customer),
-    onEdit: () => setOutcome('none'),
+    onEdit: () => setFailed(false),
   });
   const fields = { form, countries, phoneByCountry, numbering };
 
   const submit = async (event: FormEvent) => {
-    if (!form.submit(event) || outcome === 'sending') return;
-    setOutcome('sending');
-    const answer = await saveDetails(detailsBody(form.values, seen), seen);
+    if (!form.submit(event) || isSending) return;
+    setSending(true);
+    setFailed(false);
+    setSaved(null);
+    const { values } = form;
+    const answer = await saveDetails(detailsBody(values, seen), seen);
+    setSending(false);
+    setFailed(answer.kind === 'failed');
     setTheirs(answer.kind === 'changed' ? answer.theirs : null);
-    if (answer.kind === 'saved') setSeen(answer.customer);
+    if (answer.kind === 'saved') {
+      setSeen(answer.customer);
+      setSaved(values);
+    }
     // Who sends the same once more has seen what others saved.
     if (answer.kind === 'changed') setSeen(answer.theirs);
     if (answer.kind === 'refused') form.refuseFields(detailRefusals(answer.errors, kind));
-    setOutcome(answer.kind === 'saved' || answer.kind === 'failed' ? answer.kind : 'none');
   };
 
   return (
@@ -98,12 +107,12 @@ function Form({ customer, open }: FormProps) {
           show={() => open(theirs)}
         />
       )}
-      {outcome === 'saved' && (
+      {saved === form.values && (
         <Notice tone="ok" live="status">
           {t('Your details are saved')}
         </Notice>
       )}
-      {outcome === 'failed' && (
+      {hasFailed && (
         <Notice tone="danger" live="alert">
           {t('Unexpected error. Please try again later.')}
         </Notice>
@@ -140,7 +149,7 @@ function Form({ customer, open }: FormProps) {
         onChange={({ target }) => form.enter('news', target.checked ? 'yes' : '')}
       />
       <div>
-        <Button type="submit" state={outcome === 'sending' ? 'loading' : 'idle'}>
+        <Button type="submit" state={isSending ? 'loading' : 'idle'}>
           {t('Save')}
         </Button>
       </div>

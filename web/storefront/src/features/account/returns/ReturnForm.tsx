@@ -20,6 +20,7 @@ import {
   ReasonField,
 } from './ReturnFields.tsx';
 import {
+  draftAmong,
   draftFor,
   pieceField,
   type ReturnDraft,
@@ -77,16 +78,17 @@ type DraftProps = ReturnFormProps & { orders: readonly ReturnableOrder[]; retry:
 function Draft({ reasons, orders, retry, onClose, onDone }: DraftProps) {
   const { t } = usePage().translate;
   const orderOf = (number: string) => orders.find((order) => order.number === number);
-  const [draft, setDraft] = useState(() => draftFor(orders[0]));
+  const [typed, setTyped] = useState(() => draftFor(orders[0]));
   const [state, setState] = useState<Sent | 'idle' | 'sending'>('idle');
   const [key] = useState(() => crypto.randomUUID());
+  const draft = draftAmong(orders, typed);
   const order = orderOf(draft.order);
   const change = (changes: Partial<ReturnDraft>) =>
-    setDraft((before) => ({ ...before, ...changes }));
+    setTyped((before) => ({ ...draftAmong(orders, before), ...changes }));
   const uploads = useUploads({
     attributeCode: null,
     room: FILES_MAX - draft.photos.length,
-    onUploaded: (file) => setDraft((before) => ({ ...before, photos: [...before.photos, file] })),
+    onUploaded: (file) => setTyped((before) => ({ ...before, photos: [...before.photos, file] })),
   });
   const titles = order?.lines.map(({ guid, title }) => [pieceField(guid), title]) ?? [];
   const form = useForm<string>({
@@ -100,7 +102,7 @@ function Draft({ reasons, orders, retry, onClose, onDone }: DraftProps) {
   const submit = async (event: FormEvent) => {
     if (!form.submit(event) || state === 'sending') return;
     setState('sending');
-    const sent = await sendReturn(draft, key);
+    const sent = await sendReturn(draft, order, key);
     if (sent === 'sent') return onDone();
     setState(sent);
   };
@@ -111,7 +113,7 @@ function Draft({ reasons, orders, retry, onClose, onDone }: DraftProps) {
       <OrderField
         orders={orders}
         chosen={draft.order}
-        onChoose={(number) => setDraft((before) => draftFor(orderOf(number), before))}
+        onChoose={(number) => setTyped((before) => draftFor(orderOf(number), before))}
       />
       <PiecesFields {...fields} lines={order?.lines ?? []} />
       <ReasonField {...fields} reasons={reasons} />

@@ -1,6 +1,7 @@
 import { fieldFailures } from '@vitrina/rules/field-rules.ts';
 import { expect, it } from 'vitest';
 import {
+  draftAmong,
   draftFor,
   type ReturnDraft,
   returnedLines,
@@ -24,9 +25,21 @@ const failures = (draft: Partial<ReturnDraft>) => {
 it('ACC-05 of a single line all pieces are returned, of several those that are chosen', () => {
   expect(draftFor(order(line('a', 3))).pieces).toEqual({ a: '3' });
   expect(draftFor(both).pieces).toEqual({ a: '0', b: '0' });
-  expect(returnedLines({ ...draftFor(both), pieces: { a: ' 2 ', b: '0' } })).toEqual([
+  expect(returnedLines({ ...draftFor(both), pieces: { a: ' 2 ', b: '0' } }, both)).toEqual([
     { guid: 'a', quantity: 2 },
   ]);
+});
+
+it('ACC-05 what cannot be returned any more is not sent', () => {
+  const typed = { ...draftFor(both), pieces: { a: '2', b: '1' }, comment: 'Crushed' };
+  const left = order(line('b', 1));
+  expect(returnedLines(typed, left)).toEqual([{ guid: 'b', quantity: 1 }]);
+  expect(draftAmong([left], typed), 'its order is there').toBe(typed);
+  const another = { ...order(line('c', 1)), number: '000002' };
+  expect(draftAmong([another], typed)).toEqual({
+    ...typed,
+    ...{ order: '000002', pieces: { c: '1' } },
+  });
 });
 
 it('ACC-05 another order keeps what was written', () => {

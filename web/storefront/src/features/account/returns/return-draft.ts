@@ -33,6 +33,12 @@ export function draftFor(order: ReturnableOrder | undefined, before?: ReturnDraf
   };
 }
 
+/** The draft as it is; for the first of the orders where its own is not among them any more. */
+export function draftAmong(orders: readonly ReturnableOrder[], draft: ReturnDraft): ReturnDraft {
+  const isThere = orders.some(({ number }) => number === draft.order);
+  return isThere ? draft : draftFor(orders[0], draft);
+}
+
 /** What the fields must hold. */
 export function returnRules(order: ReturnableOrder | undefined): Record<string, FieldRules> {
   const lines = order?.lines ?? [];
@@ -61,10 +67,14 @@ export function returnValues({ pieces, reason, comment }: ReturnDraft): FieldVal
   return { ...Object.fromEntries(ofLines), reason, comment: comment.trim() };
 }
 
-/** The pieces that are returned, of fields that hold what they must. */
-export function returnedLines({ pieces }: ReturnDraft): { guid: string; quantity: number }[] {
-  return Object.entries(pieces)
-    .map(([guid, text]) => ({ guid, quantity: piecesIn(text.trim()) }))
+/** The pieces that are returned, of fields that hold what they must: those of lines that the order still has. */
+export function returnedLines(
+  { pieces }: ReturnDraft,
+  order: ReturnableOrder | undefined,
+): { guid: string; quantity: number }[] {
+  const lines = order?.lines ?? [];
+  return lines
+    .map(({ guid }) => ({ guid, quantity: piecesIn(pieces[guid]?.trim()) }))
     .filter(({ quantity }) => quantity > 0);
 }
 

@@ -6,11 +6,15 @@ import type { PhoneNumbering } from '@vitrina/kit/forms/use-phone-numbering.ts';
 import { useTranslate } from '@vitrina/kit/surface.ts';
 import type { AddressField, AddressKind } from '@vitrina/rules/address-rules.ts';
 import { Button } from '@vitrina/ui/actions/Button.tsx';
-import { TextInput } from '@vitrina/ui/fields/TextInput.tsx';
 import { Dialog } from '@vitrina/ui/overlays/Dialog.tsx';
 import { useId } from 'react';
 import { createPortal } from 'react-dom';
-import { CommentField, PersonFields, StreetFields } from '#shared/address/AddressFields.tsx';
+import {
+  CommentField,
+  CompanyField,
+  PersonFields,
+  StreetFields,
+} from '#shared/address/AddressFields.tsx';
 import { enteredAddress, fieldRulesOf } from '#shared/address/address.ts';
 import { addressLabels } from '#shared/address/address-labels.ts';
 import type { RecipientDraft } from '#shared/cart/rules.ts';
@@ -81,12 +85,7 @@ export function AddressDialog(props: AddressDialogProps) {
       >
         <FormErrors form={form} />
         <PersonFields {...fields} />
-        <TextInput
-          label={t('Company name')}
-          autoComplete="organization"
-          value={draft.company ?? ''}
-          onChange={({ target }) => onChange('company', target.value)}
-        />
+        <CompanyField {...fields} />
         <StreetFields {...fields} />
         <CommentField {...fields} />
       </form>

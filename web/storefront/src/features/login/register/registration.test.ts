@@ -213,11 +213,17 @@ it('AUTH-03 what the server refuses stands at its field, in the words of the for
   const wrong = (field: string, code: string) => ({ field, code, message: '' });
   expect(
     registrationRefusals(
-      [wrong('companyCity', 'maxLength'), wrong('password', 'common'), wrong('nonsense', 'email')],
+      [
+        wrong('companyCity', 'maxLength'),
+        wrong('password', 'common'),
+        wrong('password2', 'match'),
+        wrong('nonsense', 'email'),
+      ],
       KIND,
     ),
   ).toEqual({
     companyCity: { message: LONG, params: { maxLength: 128 } },
     password: { message: 'This password is too easy to guess' },
+    password2: { message: 'Password does not match' },
   });
 });

@@ -25,13 +25,15 @@ export interface RegistrationKind extends CustomerKind {
   policy: PasswordPolicy;
 }
 
+const MISMATCH = 'Password does not match';
+
 /** The rules of the fields that are shown, in the order of the form (AUTH-03, S2 §5). */
 export function registrationRules(
   kind: RegistrationKind,
 ): Partial<Record<RegistrationField, FieldRules>> {
   return {
     ...customerRules(kind),
-    ...passwordRules(kind.policy, 'Password does not match'),
+    ...passwordRules(kind.policy, MISMATCH),
     agreeToPrivacyAndTerms: { required: true },
   };
 }
@@ -82,6 +84,6 @@ export function registrationRefusals(
 ): FieldFailures<RegistrationField> {
   return {
     ...failuresOf(errors, registrationRules(kind)),
-    ...passwordRefusals(errors, kind.policy),
+    ...passwordRefusals(errors, kind.policy, MISMATCH),
   };
 }
