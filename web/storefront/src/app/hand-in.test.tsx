@@ -17,12 +17,16 @@ vi.mock('@vitrina/api/client.ts', async (original) => ({
   ...(await original<typeof import('@vitrina/api/client.ts')>()),
   send: vi.fn(),
 }));
+/** Of what attribute files are on their way. */
+const uploading = vi.hoisted(() => ({ code: '' }));
 /** Files arrive as soon as they are chosen. */
 vi.mock('@vitrina/kit/uploads/use-uploads.ts', () => ({
-  useUploads: ({ onUploaded }: { onUploaded: (file: object) => void }) => ({
-    ...{ progress: null, failed: [], retry: () => {}, forget: () => {} },
+  useUploads: (uploads: { attributeCode: string; onUploaded: (file: object) => void }) => ({
+    ...{ failed: [], names: [], retry: () => {}, forget: () => {} },
+    progress: uploads.attributeCode === uploading.code ? 0.5 : null,
     send: (files: File[]) => {
-      for (const { name } of files) onUploaded({ id: name, name, size: 1, time: '2026-11-23' });
+      for (const { name } of files)
+        uploads.onUploaded({ id: name, name, size: 1, time: '2026-11-23' });
     },
   }),
 }));
@@ -31,7 +35,7 @@ const user = userEvent.setup({ applyAccept: false });
 const client = new QueryClient();
 const lineOf = (guid: string) => ({
   ...{ guid, title: guid },
-  artwork: { code: 'print', files: [], isLater: true, comment: null },
+  artwork: { code: 'print', files: [], isLater: true, comment: null, room: 10 },
 });
 const order = (...guids: string[]) =>
   ({ prices: { productDetails: guids.map(lineOf) } }) as unknown as OrderView;
@@ -84,6 +88,37 @@ test('FILE-02 files that were handed in for one line are not handed in again wit
   await user.click(button());
   const [, , sent] = vi.mocked(send).mock.calls[1] as unknown as [0, 0, { body: object }];
   expect(sent.body).toEqual({ lines: [{ guid: 'b', files: ['b.pdf'] }] });
+});
+
+test('FILE-02 files that are asked for again have room beside those that are there', () => {
+  const files = Array.from({ length: 10 }, (_, at) => ({ id: `${at}`, name: `${at}.pdf` }));
+  const line = lineOf('a');
+  const again = { ...line, artwork: { ...line.artwork, files, isLater: false, room: 10 } };
+  const waitsFor = { prices: { productDetails: [again] } } as unknown as OrderView;
+  render(<Around waitsFor={waitsFor} />);
+  screen.getByText(/10 files at most/);
+});
+
+test('FILE-02 files of a line that has left are not waited for', async () => {
+  const line = lineOf('a');
+  const leaving = { ...line, artwork: { ...line.artwork, code: 'lid' } };
+  const waitsFor = { prices: { productDetails: [leaving, lineOf('b')] } } as unknown as OrderView;
+  uploading.code = 'lid';
+  const page = render(<Around waitsFor={waitsFor} />);
+  await choose('b', 'b.pdf');
+  expect(button()).toHaveProperty('disabled', true);
+  page.rerender(<Around waitsFor={order('b')} />);
+  expect(button()).toHaveProperty('disabled', false);
+  uploading.code = '';
+});
+
+test('FILE-02 no files are taken while others are handed in', async () => {
+  render(<Around waitsFor={order('a')} />);
+  await choose('a', 'a.pdf');
+  vi.mocked(send).mockReturnValue(new Promise(() => {}));
+  await user.click(button());
+  await choose('a', 'late.pdf');
+  expect(screen.queryByRole('button', { name: 'Remove late.pdf' })).toBeNull();
 });
 
 test('FILE-02 who is too late is told that no files are awaited, and sees the order as it is now', async () => {

@@ -22,7 +22,8 @@ const LINE = { guid: 'a', id: 'box', quantity: 1, attributes: {} };
 const COMPANY = { country: 'LV', company: 'SIA Kaste', vatCode: 'LV40003000000' };
 
 function Around({ children }: { children: ReactNode }) {
-  const page = sampleView();
+  const { configuration, ...view } = sampleView();
+  const page = { ...view, configuration: { ...configuration, deliveryCountries: ['LT', 'LV'] } };
   return (
     <QueryClientProvider client={new QueryClient()}>
       <PageProvider page={page}>{children}</PageProvider>

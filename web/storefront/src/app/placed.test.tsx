@@ -25,7 +25,10 @@ vi.mock('../features/cart/summary/SummaryStep.tsx', () => ({
 vi.mock('../features/cart/payment/PaymentStep.tsx', () => ({ PaymentStep: () => 'Ways to pay' }));
 vi.mock('../features/cart/use-told-step.ts', () => ({ useToldStep: () => {} }));
 vi.mock('../features/cart/use-checkout.ts', () => ({
-  useCheckout: () => ({ progress: { hasLines: true, hasDelivery: true, hasPayment: true } }),
+  useCheckout: () => ({
+    prices: { request: null },
+    progress: { hasLines: true, hasDelivery: true, hasPayment: true },
+  }),
 }));
 
 function At({ step }: { step: string }) {

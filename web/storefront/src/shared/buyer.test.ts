@@ -14,6 +14,12 @@ test('PRICE-06 goods go to the chosen country, and before that to the shop’s o
   expect(countryOf(cart({}), { ...SHOP, deliveryCountries: ['LV'] })).toBeUndefined();
 });
 
+test('CHK-02 a country that is not delivered to any more is none, and the shop’s own does not take its place', () => {
+  const shop = { ...SHOP, deliveryCountries: ['LT'] };
+  expect(countryOf(cart({ country: 'LV' }), shop)).toBeUndefined();
+  expect(buyerOf(cart({ country: 'LV' }), shop).deliveryCountry).toBeNull();
+});
+
 test('PRICE-06 decisions 8 and 9: a price is asked for who buys, where it goes', () => {
   const company = { country: 'LV', company: 'SIA Kaste', vatCode: 'LV40003000000' };
   expect(buyerOf(cart(company, true), SHOP)).toEqual({

@@ -1,4 +1,3 @@
-import type { FieldError } from '@vitrina/api/types.ts';
 import { useEffect, useState } from 'react';
 import type { BlockParts } from '#shared/block.ts';
 import type { Cart } from '#shared/cart/rules.ts';
@@ -16,6 +15,7 @@ import { stepTitles } from './steps/step-titles.ts';
 import { reachableStep, type Step, stepOf, stepUrl } from './steps/steps.ts';
 import { SummaryStep } from './summary/SummaryStep.tsx';
 import { useCheckout } from './use-checkout.ts';
+import { useRefusals } from './use-refusals.ts';
 import { useToldStep } from './use-told-step.ts';
 
 /** The cart page with all steps of the checkout, by `?step=` (CHK-01). */
@@ -50,7 +50,7 @@ type StepsProps = { cart: Cart; step: Step; onPlaced: () => void };
 function Steps({ cart, step, onPlaced }: StepsProps) {
   const { cartPage } = usePage().configuration;
   const checkout = useCheckout(cart);
-  const [refusals, setRefusals] = useState<FieldError[]>([]);
+  const { errors, refuse, leave } = useRefusals(checkout);
   const reachable = reachableStep(step, checkout.progress);
   useToldStep(step, reachable === step, checkout);
   // An effect, because only the browser knows the cart, and the address has to follow it.
@@ -62,13 +62,11 @@ function Steps({ cart, step, onPlaced }: StepsProps) {
     case 'cart':
       return <CartStep checkout={checkout} />;
     case 'delivery':
-      return (
-        <DeliveryStep checkout={checkout} refusals={refusals} onRefusalsChange={setRefusals} />
-      );
+      return <DeliveryStep checkout={checkout} refusals={errors} onRefusalsChange={leave} />;
     case 'payment':
       return <PaymentStep checkout={checkout} />;
     case 'summary':
-      return <SummaryStep checkout={checkout} onRefused={setRefusals} onPlaced={onPlaced} />;
+      return <SummaryStep checkout={checkout} onRefused={refuse} onPlaced={onPlaced} />;
   }
 }
 

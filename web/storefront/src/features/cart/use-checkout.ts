@@ -10,6 +10,7 @@ import { isDivided, placesOf } from './delivery/division.ts';
 import { notTaken } from './delivery/not-taken.ts';
 import { checkoutPaths } from './needs.ts';
 import { usePaymentMethods } from './payment/use-payment-methods.ts';
+import { pointsOf } from './points-of.ts';
 import type { Progress } from './steps/steps.ts';
 import { hasNothingToPay } from './totals/total-rows.ts';
 import { type Prices, usePrices } from './use-prices.ts';
@@ -17,7 +18,7 @@ import { type Prices, usePrices } from './use-prices.ts';
 /** What the steps of the checkout work on. */
 export interface Checkout {
   cart: Cart;
-  /** As typed, with the shop's own country until another is chosen. */
+  /** As typed, with the country that counts: empty where it is still to be chosen. */
   address: AddressDraft;
   addressKind: AddressKind;
   countries: Reading<Country[]>;
@@ -47,10 +48,9 @@ export function useCheckout(cart: Cart): Checkout {
   const countries = useReading(checkoutPaths.countries(info.language));
   const shipping = useReading(checkoutPaths.shippingMethods(info.language));
   const { reading: payment, isAwaited } = usePaymentMethods();
-  const country = countryOf(cart, configuration);
-  const address = { ...(country !== undefined && { country }), ...cart.address };
+  const address = { ...cart.address, country: countryOf(cart, configuration) ?? '' };
   const shippingMethods = (shipping.body ?? []).filter((method) =>
-    method.countries.includes(address.country ?? ''),
+    method.countries.includes(address.country),
   );
   const paymentMethods = payment.body ?? [];
   const wanted = chosen(shippingMethods, cart.shippingMethodId);
@@ -70,7 +70,7 @@ export function useCheckout(cart: Cart): Checkout {
   const pointId = chosenPoint(cart, destination);
   const point = useReading(
     shippingMethod && pointId
-      ? checkoutPaths.point(info.language, shippingMethod.id, address.country ?? '', pointId)
+      ? checkoutPaths.point(info.language, shippingMethod.id, address.country, pointId)
       : null,
   );
   const isPointGone = point.body?.length === 0;
@@ -80,7 +80,11 @@ export function useCheckout(cart: Cart): Checkout {
     phoneByCountry: configuration.features.enablePhoneNumberByCountry,
   };
   const travelling = cart.products.filter((line) => travels(prices, line));
-  // Before the prices are known nobody is sent back for what may not be needed.
+  // Before the prices are known nobody is sent back for what may not be needed: nothing may travel, or be left to pay.
+  const isKnown = prices.answer !== undefined;
+  const required = isKnown
+    ? addressKind
+    : { ...addressKind, of: addressOf('nowhere', cart.buysForCompany) };
   const hasMethod = shippingMethod !== undefined || prices.answer?.needsDelivery !== true;
   const hasPlace =
     destination === 'addresses'
@@ -103,21 +107,28 @@ export function useCheckout(cart: Cart): Checkout {
     prices,
     progress: {
       hasLines: cart.products.length > 0,
-      hasDelivery: hasMethod && hasPlace && isAddressRight(address, addressKind),
+      hasDelivery: hasMethod && (hasPlace || !isKnown) && isAddressRight(address, required),
       hasPayment:
         paymentMethod !== undefined ||
-        hasNothingToPay(prices.answer) ||
+        (isKnown ? hasNothingToPay(prices.answer) : isReduced(cart)) ||
         (isAwaited && cart.paymentMethodId !== null),
     },
     hasFailed: readings.some(({ state }) => state === 'failed'),
     retry: () => {
       for (const reading of readings) if (reading.state === 'failed') reading.retry();
+      // A cart is not priced by a way of delivery that is no more.
+      if (prices.hasFailed) shipping.retry();
     },
   };
 }
 
 function isFetched(destination: Destination): destination is 'salon' | 'terminal' {
   return destination === 'salon' || destination === 'terminal';
+}
+
+/** Whether a code or points may pay for all of it (PRICE-10). */
+function isReduced(cart: Cart): boolean {
+  return cart.giftVoucher !== null || cart.discountCode !== null || pointsOf(cart).length > 0;
 }
 
 /** Services have no day on which they arrive. Before the prices are known everything travels. */

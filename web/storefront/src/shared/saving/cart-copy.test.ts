@@ -275,9 +275,11 @@ describe('CART-06 carts for later', () => {
     desk.add('a');
     const { guid } = desk.active();
     desk.kept.change(keepForLater);
-    expect(desk.kept.sync(saved(guid)).carts).toHaveLength(1);
+    const told = [savedLine(line('a'))];
+    expect(desk.kept.sync(saved(guid, told, 'T1')).carts).toHaveLength(1);
     desk.add('b');
-    expect(desk.kept.sync(saved(desk.active().guid)).carts[0]?.products).toHaveLength(1);
+    const active = saved(desk.active().guid, [savedLine(line('b'))], 'T1');
+    expect(desk.kept.sync(active).carts[0]?.products).toHaveLength(1);
   });
 });
 

@@ -135,10 +135,16 @@ export const leaving: SyncRule = ({ carts, copy: stored }, moment) => {
 /** The account's cart has begun anew: what is here is new there. */
 export const forgetting: SyncRule = ({ carts }) => ({ carts, copy: null });
 
-/** The account has this cart by now; one that became the active one meanwhile stays. */
-export function saved(guid: string): SyncRule {
+/**
+ * The account has this cart with these lines since `savedAt`. One that became the active one meanwhile stays, and one that was
+ * changed, to be saved once more.
+ */
+export function saved(guid: string, lines: readonly SavedLine[], savedAt: string): SyncRule {
   return ({ carts, copy }) => ({
-    carts: carts.filter((cart, at) => at === 0 || cart.guid !== guid),
+    carts: carts.flatMap((cart, at) => {
+      if (at === 0 || cart.guid !== guid) return [cart];
+      return isAlike(cart.products.map(savedLine), lines) ? [] : [{ ...cart, savedAt }];
+    }),
     copy,
   });
 }

@@ -67,7 +67,12 @@ export async function saveActiveCart(
 
 /** Hands the carts that are kept for later to the account, which has them on every device, and writes over no other device's (CART-06). */
 export async function saveOtherCarts(lang: Locale): Promise<Outcome> {
-  for (const { guid, products, savedAt: seen } of look().carts.slice(1)) {
+  for (const { guid } of look().carts.slice(1)) {
+    // While the ones before it were told, it may have changed, gone, or become the active one.
+    const cart = look().carts.find((one, at) => at > 0 && one.guid === guid);
+    // An order that was sent and is not answered stays here with its key: restored without it, it would be ordered twice (CHK-04).
+    if (!cart || cart.attempt) continue;
+    const { products, savedAt: seen } = cart;
     const lines = products.map(savedLine);
     const data = dataOf(guid, lines);
     const [first] = lines;
@@ -76,7 +81,7 @@ export async function saveOtherCarts(lang: Locale): Promise<Outcome> {
     // Another device has saved or removed it since this one read it: both stay. No other cart has the line, and telling it again makes no third.
     if (answer?.status === 409)
       answer = await post(lang, { active: false, data: dataOf(first.guid, lines) });
-    if (isOk(answer)) sync(saved(guid));
+    if (isOk(answer)) sync(saved(guid, lines, answer.body.savedAt));
     else if (outcomeOf(answer) === 'again') return 'again';
     else refused.add(data);
   }

@@ -13,6 +13,7 @@ import { useActiveCart, useCart } from '#shared/cart/store.ts';
 import { usePage } from '#shared/page.ts';
 import { chosenUrl } from '../lines/edit-url.ts';
 import { TakenLine } from '../taking/TakenLine.tsx';
+import { TooManyLines } from '../taking/TooManyLines.tsx';
 import { takenLine } from '../taking/taken-line.ts';
 import taking from '../taking/taking.module.css';
 import { whyLeftOut } from '../taking/why-left-out.ts';
@@ -72,13 +73,7 @@ export function FoundLines({ list, onBack, onClose }: FoundLinesProps) {
             </ul>
           </Notice>
         )}
-        {isTooMany && (
-          <Notice tone="warn">
-            {t('A cart holds {count} products at most. Please order in parts.', {
-              count: LINES_MAX,
-            })}
-          </Notice>
-        )}
+        {isTooMany && <TooManyLines />}
         {hasFailed && (
           <TryAgainNotice retry={retry}>{t('The shop does not answer')}</TryAgainNotice>
         )}

@@ -32,16 +32,19 @@ type PointPickerProps = {
   onChoose: (id: string) => void;
 };
 
-/** The places where an order can be fetched: the shop's own, or a carrier's that are searched by town, street or postcode (CHK-02). */
+/** The places where an order can be fetched: the shop's own, or a carrier's; many are searched by town, street or postcode (CHK-02). */
 export function PointPicker(props: PointPickerProps) {
   const { method, country, chosen, isGone, form, onChoose } = props;
   const { t, numbers, language } = useTranslate();
   const [typed, setTyped] = useState('');
   const words = useDebounced(typed.trim(), DEBOUNCE_MS);
   const list = useReading(checkoutPaths.points(language, method.id, country, words));
+  const all = useReading(checkoutPaths.points(language, method.id, country, ''));
   const one = useReading(chosen ? checkoutPaths.point(language, method.id, country, chosen) : null);
   const field = pointField(method.type);
   const isTerminal = method.type === 'terminal';
+  // The shop's own are few as a rule, and then all of them are there to be seen.
+  const isSearched = isTerminal || (all.total ?? 0) > (all.body ?? []).length;
   const found = list.body ?? [];
   const total = list.total ?? found.length;
   const kept = (one.body ?? []).filter(({ id }) => found.every((point) => point.id !== id));
@@ -60,9 +63,9 @@ export function PointPicker(props: PointPickerProps) {
             : t('The place that you chose is not there any more. Please choose another one.')}
         </Notice>
       )}
-      {isTerminal && (
+      {isSearched && (
         <TextInput
-          label={t('Find a parcel locker')}
+          label={isTerminal ? t('Find a parcel locker') : t('Find in this list')}
           help={t('Town, street or postcode')}
           type="search"
           autoComplete="off"
@@ -111,7 +114,7 @@ export function PointPicker(props: PointPickerProps) {
           })}
         </p>
       )}
-      <LiveRegion>{isTerminal ? counted : ''}</LiveRegion>
+      <LiveRegion>{isSearched ? counted : ''}</LiveRegion>
     </div>
   );
 }

@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { OrderView, PricedLine } from '@vitrina/api/types.ts';
 import { UploadPart } from '@vitrina/kit/uploads/UploadPart.tsx';
 import { useUploads } from '@vitrina/kit/uploads/use-uploads.ts';
-import { FILES_MAX, type UploadedFile } from '@vitrina/rules/companions.ts';
+import { withBusy } from '@vitrina/kit/uploads/with-busy.ts';
+import type { UploadedFile } from '@vitrina/rules/companions.ts';
 import { Button } from '@vitrina/ui/actions/Button.tsx';
 import { OptionGroup } from '@vitrina/ui/choices/OptionGroup.tsx';
 import { Notice } from '@vitrina/ui/messages/Notice.tsx';
@@ -29,6 +30,8 @@ export function HandIn({ order, token }: { order: OrderView; token: string }) {
   const chosen = lines
     .map(({ guid }) => ({ guid, files: files[guid] ?? [] }))
     .filter((line) => line.files.length > 0);
+  // A line may have left while its files are on their way: none of them is awaited.
+  const isUploading = lines.some(({ guid }) => busy.includes(guid));
   /** Sends the files' names with the order; the page then shows the order anew. */
   const send = async () => {
     setSending(true);
@@ -46,17 +49,20 @@ export function HandIn({ order, token }: { order: OrderView; token: string }) {
   return (
     <div className={styles.handIn}>
       <p>{t('Send us your files here. We check them by hand before work begins.')}</p>
-      {lines.map((line) => (
-        <LineFiles
-          key={line.guid}
-          line={line}
-          files={files[line.guid] ?? []}
-          onChange={(change) =>
-            setFiles((before) => ({ ...before, [line.guid]: change(before[line.guid] ?? []) }))
-          }
-          onBusy={(isBusy) => setBusy((before) => withBusy(before, line.guid, isBusy))}
-        />
-      ))}
+      {/* What is chosen while others are sent would stay behind where their line leaves with those. */}
+      <fieldset className={styles.lines} disabled={isSending}>
+        {lines.map((line) => (
+          <LineFiles
+            key={line.guid}
+            line={line}
+            files={files[line.guid] ?? []}
+            onChange={(change) =>
+              setFiles((before) => ({ ...before, [line.guid]: change(before[line.guid] ?? []) }))
+            }
+            onBusy={(isBusy) => setBusy((before) => withBusy(before, line.guid, isBusy))}
+          />
+        ))}
+      </fieldset>
       {outcome?.kind === 'refused' && (
         // The button has nothing to send any more.
         <div ref={takeFocus} tabIndex={-1}>
@@ -75,7 +81,7 @@ export function HandIn({ order, token }: { order: OrderView; token: string }) {
       )}
       <Button
         state={isSending ? 'loading' : 'idle'}
-        disabled={chosen.length === 0 || busy.length > 0}
+        disabled={chosen.length === 0 || isUploading}
         onClick={() => void send()}
       >
         {t('Hand in the files')}
@@ -88,12 +94,6 @@ export function HandIn({ order, token }: { order: OrderView; token: string }) {
 function linesToFill(lines: readonly PricedLine[]): PricedLine[] {
   const owing = lines.filter(({ artwork }) => artwork?.isLater);
   return owing.length > 0 ? owing : lines.filter(({ artwork }) => artwork);
-}
-
-/** The lines whose files are on their way; the same list where nothing changes, so that nothing is drawn anew. */
-function withBusy(before: readonly string[], guid: string, isBusy: boolean): readonly string[] {
-  if (before.includes(guid) === isBusy) return before;
-  return isBusy ? [...before, guid] : before.filter((one) => one !== guid);
 }
 
 function without(before: Files, gone: readonly UploadedFile[]): Files {
@@ -112,7 +112,7 @@ type LineFilesProps = {
 
 /** The files of one line. */
 function LineFiles({ line, files, onChange, onBusy }: LineFilesProps) {
-  const filesMax = FILES_MAX - (line.artwork?.files.length ?? 0);
+  const filesMax = line.artwork?.room ?? 0;
   const uploads = useUploads({
     attributeCode: line.artwork?.code ?? '',
     room: filesMax - files.length,

@@ -41,7 +41,7 @@ export function CartStep({ checkout }: { checkout: Checkout }) {
   const remove = (line: CartLine) => {
     const { guid, title } = line;
     removeLine(guid);
-    tellRemoval(line, configuration.currency);
+    tellRemoval(line, configuration, prices.lineOf(guid));
     announce(t('{title} was removed from the cart.', { title }));
     passFocus(() => list.current);
   };

@@ -113,7 +113,7 @@ function SidebarLine({ line, priced, onClose }: SidebarLineProps) {
   const isGone = isNoMore(priced);
   const remove = () => {
     removeLine(line.guid);
-    tellRemoval(line, configuration.currency);
+    tellRemoval(line, configuration, priced);
     announce(t('{title} was removed from the cart.', { title }));
   };
   return (

@@ -4,7 +4,9 @@ import { Price } from '@vitrina/ui/cards/Price.tsx';
 import { DataList, type DataRow } from '@vitrina/ui/panels/DataList.tsx';
 import { SummaryPanel } from '@vitrina/ui/panels/SummaryPanel.tsx';
 import type { ReactNode } from 'react';
+import { LINES_MAX } from '#shared/cart/rules.ts';
 import { usePage } from '#shared/page.ts';
+import { TooManyLines } from '../taking/TooManyLines.tsx';
 import { TotalSteps } from '../totals/TotalSteps.tsx';
 import { payLabel, totalRows } from '../totals/total-rows.ts';
 import type { Checkout } from '../use-checkout.ts';
@@ -26,14 +28,16 @@ type CheckoutLayoutProps = {
 /** A step beside what the order adds up to. */
 export function CheckoutLayout({ step, checkout, action, children }: CheckoutLayoutProps) {
   const { t } = useTranslate();
-  const { prices, hasFailed, retry } = checkout;
+  const { cart, prices, hasFailed, retry } = checkout;
+  const isTooMany = cart.products.length > LINES_MAX;
   return (
     <>
       <StepHead step={step} />
       <div className={styles.columns}>
         <div className={styles.main}>
           <NotKept />
-          {(prices.hasFailed || hasFailed) && (
+          {isTooMany && <TooManyLines />}
+          {!isTooMany && (prices.hasFailed || hasFailed) && (
             <TryAgainNotice
               retry={() => {
                 prices.retry();

@@ -8,12 +8,13 @@ import { Button } from '@vitrina/ui/actions/Button.tsx';
 import { Notice } from '@vitrina/ui/messages/Notice.tsx';
 import { Skeleton } from '@vitrina/ui/messages/Skeleton.tsx';
 import { Dialog } from '@vitrina/ui/overlays/Dialog.tsx';
-import { useRef } from 'react';
+import { useState } from 'react';
 import { announce } from '#shared/announce.ts';
-import type { CartLine } from '#shared/cart/rules.ts';
+import { type CartLine, findLine, LINES_MAX } from '#shared/cart/rules.ts';
 import { useCart } from '#shared/cart/store.ts';
 import { navigate } from '#shared/navigation.ts';
 import { usePage } from '#shared/page.ts';
+import { TooManyLines } from '../../taking/TooManyLines.tsx';
 import styles from '../../taking/taking.module.css';
 import { LineAgainItem } from './LineAgainItem.tsx';
 import { cartLines, linesAgain } from './reorder-lines.ts';
@@ -43,14 +44,15 @@ export function ReorderDialog({ order, token, onClose }: ReorderDialogProps) {
   const reorder = isOk(data) ? data.body : null;
   const lines = reorder ? linesAgain(order, reorder) : [];
   const taken = reorder ? cartLines(lines, reorder, () => crypto.randomUUID()) : [];
-  const first = useRef<CartLine[]>(null);
+  const [first, setFirst] = useState<CartLine[] | null>(null);
+  const carts = useCart((state) => state.carts);
+  // Pressed again, as while the cart's page is on its way, what is in the cart only leads there.
+  const missing = (first ?? taken).filter(({ guid }) => !findLine(carts, guid));
+  const isTooMany = (carts[0]?.products.length ?? 0) + missing.length > LINES_MAX;
   const take = () => {
-    const { addLines, lineOf } = useCart.getState();
-    first.current ??= taken;
-    const missing = first.current.filter(({ guid }) => !lineOf(guid));
-    // Pressed again, as while the cart's page is on its way, what is in the cart only leads there.
     if (missing.length > 0) {
-      addLines(missing);
+      setFirst(first ?? taken);
+      useCart.getState().addLines(missing);
       announce(t('The products are in your cart.'));
     }
     navigate(configuration.cartPage);
@@ -63,7 +65,7 @@ export function ReorderDialog({ order, token, onClose }: ReorderDialogProps) {
       closeLabel={t('Close')}
       actions={
         reorder && (
-          <Button disabled={taken.length === 0} onClick={take}>
+          <Button disabled={taken.length === 0 || isTooMany} onClick={take}>
             {t('Put into my cart')}
           </Button>
         )
@@ -76,6 +78,7 @@ export function ReorderDialog({ order, token, onClose }: ReorderDialogProps) {
           ) : (
             <p>{t('These are prices of now. In the cart you can change everything.')}</p>
           )}
+          {isTooMany && <TooManyLines />}
           <ul className={styles.lines}>
             {lines.map((line) => (
               <LineAgainItem key={line.guid} line={line} currency={order.currency} />
