@@ -103,3 +103,23 @@ test('BLOCK-01 every variant has no barrier that a machine can find, and fits th
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
+
+test('BLOCK-01 SHELL-05 a table of six columns is moved in itself on the narrowest phone, by keyboard too', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/cookies');
+  const table = page.getByRole('main').getByRole('table').first();
+  await table.evaluate((table: HTMLTableElement) => {
+    for (const row of table.rows) {
+      for (const amount of ['14,90 €', '24,90 €', '34,90 €']) row.insertCell().textContent = amount;
+    }
+    table.insertAdjacentHTML('beforebegin', '<button>Before</button>');
+  });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await expect(table).toBeVisible();
+  await page.getByRole('button', { name: 'Before' }).focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => table.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
+});

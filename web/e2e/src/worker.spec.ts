@@ -58,6 +58,23 @@ test('SHELL-14 pages that were seen open without a network, others say so in the
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(t('You are offline'));
 });
 
+test('SHELL-14 the app’s first address opens what was seen', async ({ page, own }) => {
+  await page.goto('/boxes/mailer-boxes');
+  await isKept(page, '/boxes/mailer-boxes');
+  await own.end();
+  await page.goto('/');
+  await expect(page).toHaveURL('/boxes/mailer-boxes');
+  await own.restart([]);
+  await page.goto('/lt');
+  await isKept(page, '/lt');
+  await page.goto('/mailer-box-kraft');
+  await isKept(page, '/mailer-box-kraft');
+  await own.end();
+  await page.goto('/');
+  await expect(page).toHaveURL('/lt');
+  await expect(page.locator('html[data-alive]')).toBeAttached();
+});
+
 test('SHELL-06 SHELL-14 a page that opens without a network says so at once', async ({
   page,
   own,

@@ -22,11 +22,11 @@ pub(crate) struct PageKey {
     pub(crate) version: Version,
 }
 
-/// A page with its `ETag`, which is weak: the encodings of one page share it.
+/// A page with its `ETag`, which is weak: the encodings of one page share it. What is for now only has none.
 #[derive(Debug)]
 pub(crate) struct Page {
     pub(crate) status: u16,
-    pub(crate) etag: HeaderValue,
+    pub(crate) etag: Option<HeaderValue>,
     /// What may come from elsewhere.
     pub(crate) policy: HeaderValue,
     pub(crate) body: Body,
@@ -34,7 +34,12 @@ pub(crate) struct Page {
 
 impl Page {
     pub(crate) fn new(status: u16, document: Bytes, policy: HeaderValue) -> Self {
-        Self { status, etag: tag_of(&document), policy, body: Body::new(document) }
+        Self { status, etag: Some(tag_of(&document)), policy, body: Body::new(document) }
+    }
+
+    /// The same for now only: nobody keeps it.
+    pub(crate) fn for_now(self) -> Self {
+        Self { etag: None, ..self }
     }
 }
 

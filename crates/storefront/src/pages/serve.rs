@@ -84,7 +84,8 @@ async fn page(storefront: &Storefront, uri: &Uri, headers: &HeaderMap) -> Result
     let page = followed(&storefront.shop, snapshot, resolve(&storefront.shop, snapshot, &path, search, list_type)).await;
     if let Some(redirect) = &page.redirect {
         let status = StatusCode::from_u16(redirect.status).unwrap_or(StatusCode::FOUND);
-        return Ok(location::redirect(status, &redirect.url));
+        // Browsers keep a 301 for good, and an address that something comes back to would lead in a circle.
+        return Ok(([(header::CACHE_CONTROL, "no-cache")], location::redirect(status, &redirect.url)).into_response());
     }
     if page.asks_for_sign_in() {
         return for_who_asks(storefront, page, headers).await;
@@ -109,18 +110,19 @@ async fn for_who_asks(storefront: &Storefront, page: PageInfo, headers: &HeaderM
     };
     let page = if session.is_some() { page.of_customer() } else { page };
     let made = make(storefront, &page, false).await?;
-    let mut response = answer(&Page::new(page.status, made.document.into(), made.policy), headers);
-    response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
-    response.headers_mut().remove(header::ETAG);
-    Ok(response)
+    Ok(answer(&Page::new(page.status, made.document.into(), made.policy).for_now(), headers))
 }
 
 /// The page, kept while it holds.
 async fn made(storefront: &Storefront, page: &PageInfo, key: PageKey, is_measured: bool) -> Result<Arc<Page>, Problem> {
     let made = make(storefront, page, is_measured).await?;
-    let sent = Arc::new(Page::new(page.status, made.document.into(), made.policy));
-    // A shell is for now only, and there are more wrong addresses than memory.
-    if made.is_rendered && page.status == 200 && key.version.still_holds(&storefront.shop) {
+    let sent = Page::new(page.status, made.document.into(), made.policy);
+    if !made.is_whole {
+        return Ok(Arc::new(sent.for_now()));
+    }
+    let sent = Arc::new(sent);
+    // There are more wrong addresses than memory.
+    if page.status == 200 && key.version.still_holds(&storefront.shop) {
         storefront.pages.put(key, Arc::clone(&sent));
     }
     Ok(sent)
@@ -129,7 +131,8 @@ async fn made(storefront: &Storefront, page: &PageInfo, key: PageKey, is_measure
 struct Made {
     document: String,
     policy: HeaderValue,
-    is_rendered: bool,
+    /// Neither a shell nor a page that says what could not be read.
+    is_whole: bool,
 }
 
 async fn make(storefront: &Storefront, page: &PageInfo, is_measured: bool) -> Result<Made, Problem> {
@@ -143,14 +146,14 @@ async fn make(storefront: &Storefront, page: &PageInfo, is_measured: bool) -> Re
             (Answers::new(), None)
         }
     };
-    let is_rendered = rendered.is_some();
-    storefront.renderer.note(is_rendered);
+    storefront.renderer.note(rendered.is_some());
+    let is_whole = rendered.is_some() && answers.values().all(|answer| answer.status < 500);
     let blocks = page.blocks.iter().filter_map(|block| block["type"].as_str());
     let tags = storefront.assets.tags(blocks);
     let moment = storefront.shop.shelf.now();
     let sorry = sorry(&storefront.shop.translations, &moment.snapshot, page);
     let document = document(page, &state, &answers, rendered, &tags, &sorry).map_err(|error| Problem::unexpected(&error))?;
-    Ok(Made { document, policy: policy::of(&moment.snapshot), is_rendered })
+    Ok(Made { document, policy: policy::of(&moment.snapshot), is_whole })
 }
 
 /// In the language of the page.
@@ -189,7 +192,8 @@ async fn call(storefront: &Storefront, path: &str, is_measured: bool) -> Result<
 }
 
 fn answer(page: &Page, headers: &HeaderMap) -> Response {
-    let is_known = page.status == 200 && page.etag.to_str().is_ok_and(|etag| is_known(headers, etag));
+    let etag = page.etag.as_ref();
+    let is_known = page.status == 200 && etag.is_some_and(|etag| etag.to_str().is_ok_and(|etag| is_known(headers, etag)));
     let mut response = if is_known {
         StatusCode::NOT_MODIFIED.into_response()
     } else {
@@ -199,9 +203,11 @@ fn answer(page: &Page, headers: &HeaderMap) -> Response {
     };
     let answer = response.headers_mut();
     answer.insert(header::CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"));
-    answer.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
+    answer.insert(header::CACHE_CONTROL, HeaderValue::from_static(if etag.is_some() { "no-cache" } else { "no-store" }));
     answer.insert(header::VARY, HeaderValue::from_static("accept-encoding, cookie"));
-    answer.insert(header::ETAG, page.etag.clone());
+    if let Some(etag) = etag {
+        answer.insert(header::ETAG, etag.clone());
+    }
     answer.insert(header::CONTENT_SECURITY_POLICY, page.policy.clone());
     response
 }

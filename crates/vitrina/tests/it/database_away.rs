@@ -233,6 +233,26 @@ async fn chk_04_a_server_that_takes_no_writes_or_cancels_them_is_answered_503() 
 }
 
 #[tokio::test]
+async fn shell_02_a_page_of_a_failed_call_is_not_kept() {
+    on_postgres(async |url| {
+        let wire = Wire::to(url);
+        let shop = Shop::start_with(&wire.url(url), &["--renderers", "1"]);
+        wire.set(State::Cut);
+        // The lowest price before a reduction is asked of the database.
+        let page = shop.get("/mug");
+        assert!(page.text.contains(">This could not be loaded."), "{}", page.text);
+        assert_eq!((page.status, page.header("cache-control"), page.header("etag")), (200, "no-store", ""));
+        assert_eq!(shop.get("/api/products/box/variants?lowestPrice=true").status, 200, "nothing of it is reduced");
+        wire.set(State::Whole);
+        wait_until(|| shop.get("/mug").header("cache-control") == "no-cache");
+        let page = shop.get("/mug");
+        assert!(!page.text.contains(">This could not be loaded."), "{}", page.text);
+        assert_ne!(page.header("etag"), "");
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn adm_05_jobs_wait_for_a_database_that_is_away_and_go_on() {
     on_postgres(async |url| {
         let wire = Wire::to(url);

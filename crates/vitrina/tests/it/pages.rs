@@ -30,6 +30,17 @@ async fn adm_02_old_addresses_lead_to_where_it_stands_now_in_one_step() {
     .await;
 }
 
+#[tokio::test]
+async fn shell_08_a_redirect_is_asked_for_again() {
+    read_on_sqlite(Shared::Small, async |shop| {
+        for path in ["/cup.html", "/old-goods/", "/en/mug", "/mug/"] {
+            let answer = shop.get(path);
+            assert_eq!((answer.status, answer.header("cache-control")), (301, "no-cache"), "{path}");
+        }
+    })
+    .await;
+}
+
 /// The mug at another address in Lithuanian.
 fn moved(address: &str) -> Catalogue {
     Catalogue::small().product("mug", |product| product.at(text("/mug", address)))

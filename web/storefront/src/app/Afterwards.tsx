@@ -1,3 +1,5 @@
+import { type Query, useQueryClient } from '@tanstack/react-query';
+import type { Answer } from '@vitrina/api/client.ts';
 import { lazyPart } from '@vitrina/kit/loading/lazy-part.ts';
 import { Suspense, useEffect, useMemo } from 'react';
 import { campaignIn, startCampaign } from '#shared/consent/campaign.ts';
@@ -33,11 +35,19 @@ Promise.all([
   import('../features/header/first-order/FirstOrderDialog.tsx'),
 ]).catch(() => undefined);
 
+/** Whether the shop could not answer. */
+const hasFailed = ({ state }: Query) => ((state.data as Answer | undefined)?.status ?? 0) >= 500;
+
 /** What lies over a page, and what goes on behind it, once the page answers to the shopper. */
 export function Afterwards() {
   const { info, configuration } = usePage();
   const isKnown = useSession(({ session }) => session.state !== 'unknown');
   const isInvited = isKnown && info.layout === 'main' && configuration.newsletterContent !== null;
+  const client = useQueryClient();
+  // What the shop could not answer for the page it may answer now: until here it had to stay as it was drawn there (SHELL-02).
+  useEffect(() => {
+    void client.refetchQueries({ type: 'active', predicate: hasFailed });
+  }, [client]);
   // What listens is outside of React, and goes on from page to page.
   useEffect(() => {
     if (configuration.liveReload) startLiveReload();

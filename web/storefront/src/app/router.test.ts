@@ -4,13 +4,13 @@ import { startRouter, Unanswered } from './router.ts';
 
 const ORDER = 'https://shop.example/cart?step=final#order=secret';
 const [assign, reload] = [vi.fn(), vi.fn()];
-const load = vi.fn<() => Promise<{ page: string }>>();
+const load = vi.fn<() => Promise<{ page: string } | { redirect: string }>>();
 const [show, offerRetry] = [vi.fn(), vi.fn()];
 
 beforeEach(() => {
   const { origin, pathname } = new URL(ORDER);
   vi.stubGlobal('location', { href: ORDER, origin, pathname, assign, reload });
-  vi.stubGlobal('history', { state: { key: 'a' }, replaceState: vi.fn() });
+  vi.stubGlobal('history', { state: { key: 'a' }, pushState: vi.fn(), replaceState: vi.fn() });
   vi.stubGlobal('scrollTo', () => {});
 });
 afterEach(() => {
@@ -42,3 +42,18 @@ it.each([
     expect(assign.mock.calls).toEqual(assigned);
   },
 );
+
+it.each([
+  ['adds one entry', {}, 1, 0],
+  ['that takes the place of an entry takes it still', { replace: true }, 0, 1],
+])('SHELL-08 a link that is redirected %s', async (_, options, pushed, replaced) => {
+  const navigate = startRouter({ load, show, offerRetry });
+  load.mockResolvedValueOnce({ redirect: '/lt/boxes' }).mockResolvedValueOnce({ page: 'boxes' });
+  navigate('/lt/old-boxes#sizes', options);
+  await vi.waitFor(() => expect(show).toHaveBeenCalledExactlyOnceWith('boxes'));
+  const { pushState, replaceState } = vi.mocked(history);
+  expect(pushState).toHaveBeenCalledTimes(pushed);
+  expect(replaceState).toHaveBeenCalledTimes(replaced);
+  const [, , address] = pushState.mock.lastCall ?? replaceState.mock.lastCall ?? [];
+  expect(String(address)).toBe('https://shop.example/lt/boxes#sizes');
+});

@@ -42,7 +42,8 @@ export function startRouter<Page>({ load, show, offerRetry }: Surroundings<Page>
   restoreScroll(shown);
   const remember = () => rememberScroll(shown);
 
-  async function go(url: URL, arrive: () => void): Promise<void> {
+  /** `replace`: the entry that the history is at gives way to where it leads; otherwise none is made before that is known. */
+  async function go(url: URL, replace: boolean, arrive: () => void): Promise<void> {
     latest += 1;
     const turn = latest;
     root.toggleAttribute('data-navigating', true);
@@ -51,7 +52,9 @@ export function startRouter<Page>({ load, show, offerRetry }: Surroundings<Page>
       const loaded = await load(url);
       if (turn !== latest) return;
       if ('redirect' in loaded) {
-        navigate(loaded.redirect, { replace: true });
+        const next = new URL(loaded.redirect, url);
+        next.hash ||= url.hash;
+        navigate(next.href, { replace });
         return;
       }
       arrive();
@@ -64,7 +67,7 @@ export function startRouter<Page>({ load, show, offerRetry }: Surroundings<Page>
       if (error instanceof ChunkLoadError) stayHere(() => loadWhole(url));
       // What was seen before can be read without a network: the browser has it whole (decision 45).
       else if (error instanceof Unanswered && isOfflineApp()) loadWhole(url);
-      else if (error instanceof Unanswered) stayHere(() => void go(url, arrive));
+      else if (error instanceof Unanswered) stayHere(() => void go(url, replace, arrive));
       else loadWhole(url);
     }
   }
@@ -103,7 +106,7 @@ export function startRouter<Page>({ load, show, offerRetry }: Surroundings<Page>
       return;
     }
     remember();
-    void go(url, () => {
+    void go(url, replace, () => {
       const state: HistoryState = { key: newKey() };
       if (replace) history.replaceState(state, '', url);
       else history.pushState(state, '', url);
@@ -146,7 +149,7 @@ export function startRouter<Page>({ load, show, offerRetry }: Surroundings<Page>
       return;
     }
     remember();
-    void go(new URL(location.href), () => {
+    void go(new URL(location.href), true, () => {
       shown = entryKey() ?? stamp();
       restoreScroll(shown, 0);
     });

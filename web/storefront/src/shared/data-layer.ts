@@ -1,4 +1,4 @@
-import type { Product } from '@vitrina/api/types.ts';
+import type { Configuration, Product } from '@vitrina/api/types.ts';
 
 declare global {
   interface Window {
@@ -23,6 +23,9 @@ export interface Item {
   quantity?: number | undefined;
   index?: number | undefined;
 }
+
+/** Whether VAT is in prices, and at which rate where a product has none of its own. */
+type Vat = Pick<Configuration, 'pricesInclude' | 'VAT'>;
 
 /** Tells the analytics, when there are any. Nothing of it may say who somebody is. */
 export function tell(message: object): void {
@@ -50,7 +53,16 @@ export function tellEntry(event: 'sign_up' | 'login', method: string): void {
   tell({ event, method });
 }
 
-/** Tells what was chosen from a list, seen or bought (LIST-09, PROD-13). `price` is that of all pieces. */
+/** An amount as analytics have all of them (ANA-01): without VAT. `rate` is the product's, where it is known. */
+export function withoutVat(
+  amount: number,
+  { pricesInclude, VAT }: Vat,
+  rate?: number | null,
+): number {
+  return pricesInclude === 'vat' ? amount / (1 + (rate ?? VAT)) : amount;
+}
+
+/** Tells what was chosen from a list, seen or bought (LIST-09, PROD-13). `price` is that of all pieces, as the shop has prices. */
 export function tellDataLayer(
   event: 'select_item' | 'view_item' | 'add_to_cart',
   {
@@ -59,15 +71,17 @@ export function tellDataLayer(
     quantity,
     price,
   }: { product: Product; code?: string; quantity?: number; price: number | null },
+  vat: Vat,
 ): void {
+  const value = price === null ? null : withoutVat(price, vat, product.vatRate);
   const item: Item = {
     ...itemOf(product),
     ...(code && { item_variant: code }),
     ...(quantity && { quantity }),
-    ...(price !== null && { price: price / (quantity ?? 1) }),
+    ...(value !== null && { price: value / (quantity ?? 1) }),
   };
-  const value = price !== null && { value: price };
-  tellEcommerce(event, { currency: product.currency, ...value, items: [item] });
+  const { currency } = product;
+  tellEcommerce(event, { currency, ...(value !== null && { value }), items: [item] });
 }
 
 /** A product as analytics know it: by the same id in every event. */

@@ -25,18 +25,22 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+/** Asks the worker for a page. */
+function asked(url: string): Promise<Response> {
+  const request = { url, method: 'GET', mode: 'navigate' } as Request;
+  return new Promise((told, failed) => {
+    const respondWith = (answer: Promise<Response>) => void answer.then(told, failed);
+    listener({ request, respondWith, waitUntil: () => undefined });
+  });
+}
+
 /** What a browser that saw the page so many days ago is shown of it. */
 function shown(days: number): Promise<string> {
   const date = new Date(NOW.getTime() - days * DAY_MS).toUTCString();
   const kept = new Response('kept', { headers: { date } });
   const cache = { keys: async () => [], delete: async () => true, put: async () => undefined };
   vi.stubGlobal('caches', { match: async () => kept, open: async () => cache });
-  const request = { url: ADDRESS, method: 'GET', mode: 'navigate' } as Request;
-  return new Promise((told, failed) => {
-    const respondWith = (answer: Promise<Response>) =>
-      void answer.then((response) => response.text()).then(told, failed);
-    listener({ request, respondWith, waitUntil: () => undefined });
-  });
+  return asked(ADDRESS).then((response) => response.text());
 }
 
 it.each([
@@ -64,4 +68,28 @@ it.each([
   const older = shown(31).catch(() => 'nothing');
   await vi.advanceTimersByTimeAsync(after);
   expect(await older).not.toBe('kept');
+});
+
+it.each([
+  ['the home page that was seen last', { '/lt': 2, '/de': 1, '/de/kisten': 1 }, '/de'],
+  ['else the page', { '/lt/dezutes': 2, '/lt/puodelis': 1 }, '/lt/puodelis'],
+  ['but none of long ago', { '/lt/dezutes': 29, '/lt': 31 }, '/lt/dezutes'],
+])('SHELL-14 without a network the app’s first address opens %s', async (_, seen, opened) => {
+  fetched.mockRejectedValue(new Error('away'));
+  const kept = new Map(
+    Object.entries<number>(seen).map(([path, days]) => {
+      const date = new Date(NOW.getTime() - days * DAY_MS).toUTCString();
+      return [new URL(path, ADDRESS).href, new Response('kept', { headers: { date } })];
+    }),
+  );
+  const keys = async () => [...kept.keys()].map((url) => ({ url }));
+  vi.stubGlobal('caches', {
+    match: async (url: string) => kept.get(url),
+    open: async () => ({ keys }),
+  });
+  const answer = await asked('https://shop.example/');
+  expect([answer.status, answer.headers.get('location')]).toEqual([
+    302,
+    new URL(opened, ADDRESS).href,
+  ]);
 });

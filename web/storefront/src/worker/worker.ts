@@ -64,7 +64,9 @@ async function fromNetwork(event: Asked, cache: string): Promise<Response> {
   } catch {
     const earlier = await before(cache, request.url, AGE_MAX_MS);
     if (earlier) return earlier;
-    return cache === PAGES ? inPlaceOf(new URL(request.url)) : Response.error();
+    const url = new URL(request.url);
+    if (cache !== PAGES) return Response.error();
+    return (url.pathname === '/' && (await seenLast())) || inPlaceOf(url);
   }
 }
 
@@ -79,6 +81,17 @@ async function before(
 
 function found(cacheName: string, address: string): Promise<Response | undefined> {
   return caches.match(address, { cacheName, ignoreVary: true });
+}
+
+/** Where the app begins that nobody has seen the first page of, as in another language: the home page that was seen last, else the page. */
+async function seenLast(): Promise<Response | undefined> {
+  const seen = (await (await caches.open(PAGES)).keys()).map(({ url }) => url).reverse();
+  const homes = seen.filter((url) => /^\/(?:[a-z]{2})?$/.test(new URL(url).pathname));
+  for (const url of [...homes, ...seen]) {
+    // The address is then the one of what is shown.
+    if (await before(PAGES, url, AGE_MAX_MS)) return Response.redirect(url);
+  }
+  return undefined;
 }
 
 /** In place of a page that was not seen, in the language of its address; a shop whose languages nobody has seen yet has none. */

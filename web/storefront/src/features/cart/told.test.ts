@@ -13,7 +13,7 @@ const prices = (change: Partial<PriceAnswer> = {}) =>
   ({
     ...{ pricesInclude: 'net', vatInPrices: 0.21, currency: 'EUR', delivery: 4.9 },
     ...{ total: 42.23, totalWithoutVAT: 34.9, totalVAT: 7.33, discountCode: null },
-    productDetails: [{ guid: 'a', price: 30, vatRate: 0.21 }],
+    productDetails: [{ guid: 'a', price: 30, vatInPrice: 0.21 }],
     ...change,
   }) as PriceAnswer;
 
@@ -55,7 +55,7 @@ it('ANA-01 prices with VAT are told without', () => {
     totalVAT: 7.35,
   } as const;
   const productDetails = [
-    { guid: 'a', price: 36.3, vatRate: 0.21 },
+    { guid: 'a', price: 36.3, vatRate: 0, vatInPrice: 0.21 },
   ] as PriceAnswer['productDetails'];
   tellStep('view_cart', [line()], prices({ ...gross, productDetails }));
   expect(told().at(-1)).toMatchObject({
@@ -80,10 +80,21 @@ it('ANA-01 what was chosen before a step is told with it', () => {
 });
 
 it('ANA-01 a line that is taken out is told with the price that was seen', () => {
-  tellRemoval(line({ seenPrice: 28 }), 'EUR');
-  tellRemoval(line({ price: null }), 'EUR');
+  const shop = { currency: 'EUR', pricesInclude: 'net', VAT: 0.21 } as const;
+  tellRemoval(line({ seenPrice: 28 }), shop, undefined);
+  tellRemoval(line({ price: null }), shop, undefined);
   expect(told().filter((one) => 'event' in one)).toMatchObject([
     { event: 'remove_from_cart', ecommerce: { value: 28, items: [{ price: 0.28 }] } },
     { event: 'remove_from_cart', ecommerce: { items: [{ item_id: 'carton' }] } },
+  ]);
+});
+
+it('ANA-01 a price with VAT of a line that is taken out is told without', () => {
+  const shop = { currency: 'EUR', pricesInclude: 'vat', VAT: 0.21 } as const;
+  tellRemoval(line({ price: 36.3 }), shop, undefined);
+  tellRemoval(line({ price: 36.3 }), shop, { vatInPrice: 0.1 });
+  expect(told().filter((one) => 'event' in one)).toMatchObject([
+    { event: 'remove_from_cart', ecommerce: { value: 30, items: [{ price: 0.3 }] } },
+    { event: 'remove_from_cart', ecommerce: { value: 33, items: [{ price: 0.33 }] } },
   ]);
 });

@@ -1,6 +1,6 @@
-import type { PlacedOrder, PriceAnswer } from '@vitrina/api/types.ts';
+import type { Configuration, PlacedOrder, PriceAnswer, PricedLine } from '@vitrina/api/types.ts';
 import type { CartLine } from '#shared/cart/rules.ts';
-import { type Item, tellEcommerce } from '#shared/data-layer.ts';
+import { type Item, tellEcommerce, withoutVat } from '#shared/data-layer.ts';
 
 /** What the steps of the checkout tell the analytics (ANA-01), where these want to hear it. */
 type Told = 'view_cart' | 'begin_checkout' | 'add_shipping_info' | 'add_payment_info';
@@ -30,11 +30,16 @@ export function tellPurchase(
 }
 
 /** Tells that a line was taken out of the cart; its price is what the shopper saw last. */
-export function tellRemoval(line: CartLine, currency: string): void {
-  const price = line.seenPrice ?? line.price;
-  const value = price !== null && { value: price };
+export function tellRemoval(
+  line: CartLine,
+  shop: Pick<Configuration, 'currency' | 'pricesInclude' | 'VAT'>,
+  priced: Pick<PricedLine, 'vatInPrice'> | undefined,
+): void {
+  const seen = line.seenPrice ?? line.price;
+  const price = seen === null ? null : withoutVat(seen, shop, priced?.vatInPrice);
+  const value = price !== null && { value: cents(price) };
   const item = itemOf(line, price);
-  tellEcommerce('remove_from_cart', { currency, ...value, items: [item] });
+  tellEcommerce('remove_from_cart', { currency: shop.currency, ...value, items: [item] });
 }
 
 function goodsOf(lines: readonly CartLine[], prices: PriceAnswer) {
@@ -42,8 +47,8 @@ function goodsOf(lines: readonly CartLine[], prices: PriceAnswer) {
   const items = lines.map((line) => {
     const priced = productDetails.find(({ guid }) => guid === line.guid);
     const price = priced?.price ?? null;
-    const vat = prices.pricesInclude === 'vat' ? (priced?.vatRate ?? 0) : 0;
-    return itemOf(line, price === null ? null : price / (1 + vat));
+    const vat = { ...prices, VAT: 0 };
+    return itemOf(line, price === null ? null : withoutVat(price, vat, priced?.vatInPrice));
   });
   const value = cents(totalWithoutVAT - deliveryOf(prices));
   return { currency, value, ...(discountCode && { coupon: discountCode }), items };
@@ -60,7 +65,7 @@ function itemOf({ id, code, title, quantity }: CartLine, price: number | null): 
 
 /** Delivery without VAT. */
 function deliveryOf({ delivery, pricesInclude, vatInPrices }: PriceAnswer): number {
-  return pricesInclude === 'vat' ? cents(delivery / (1 + vatInPrices)) : delivery;
+  return cents(withoutVat(delivery, { pricesInclude, VAT: vatInPrices }));
 }
 
 /** Near enough for who only counts: money itself is the server's. */

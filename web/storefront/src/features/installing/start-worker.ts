@@ -50,6 +50,11 @@ export async function tellSeen(language: string): Promise<void> {
 function offer(waiting: ServiceWorker): void {
   useInstalling.setState({
     renew: () => {
+      // Another tab has begun it, and nothing changes any more.
+      if (waiting.state !== 'installed') {
+        location.reload();
+        return;
+      }
       navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), {
         once: true,
       });

@@ -15,7 +15,8 @@ const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
 beforeEach(() => {
   vi.useFakeTimers();
-  const page = { translate: createTranslate('en', {}) } as Page;
+  const configuration = { pricesInclude: 'net', VAT: 0.21 };
+  const page = { translate: createTranslate('en', {}), configuration } as Page;
   render(
     <PageProvider page={page}>
       <AddToCart

@@ -1,6 +1,5 @@
 import type { Product } from '@vitrina/api/types.ts';
 import { useForm } from '@vitrina/kit/forms/use-form.ts';
-import { useTranslate } from '@vitrina/kit/surface.ts';
 import type { FieldFailure } from '@vitrina/rules/field-rules.ts';
 import { quantityRange } from '@vitrina/rules/is-quantity-allowed.ts';
 import { readQuantity } from '@vitrina/rules/read-quantity.ts';
@@ -11,6 +10,7 @@ import { announce } from '#shared/announce.ts';
 import { piecesOf } from '#shared/cart/rules.ts';
 import { useCart } from '#shared/cart/store.ts';
 import { tellDataLayer } from '#shared/data-layer.ts';
+import { usePage } from '#shared/page.ts';
 import styles from './AddToCart.module.css';
 import { type ListChoice, listLine } from './list-line.ts';
 
@@ -32,7 +32,8 @@ interface AddToCartProps extends ListChoice {
 
 /** How many, and into the cart (LIST-09). Before the script is there, the form leads to the product's page. */
 export function AddToCart({ product, name, stock, sellWithoutStock, ...choice }: AddToCartProps) {
-  const { t, numbers } = useTranslate();
+  const { configuration, translate } = usePage();
+  const { t, numbers } = translate;
   const [quantity, setQuantity] = useState('1');
   const [phase, setPhase] = useState<'idle' | 'confirmed' | 'resting'>('idle');
   const inCart = useCart(({ carts }) => piecesOf(carts, product.id, choice.code));
@@ -78,7 +79,8 @@ export function AddToCart({ product, name, stock, sellWithoutStock, ...choice }:
     const line = listLine(product, choice, Number(readQuantity(quantity)), crypto.randomUUID());
     useCart.getState().addLine(line);
     const { price } = line;
-    tellDataLayer('add_to_cart', { product, code: choice.code, quantity: line.quantity, price });
+    const added = { product, code: choice.code, quantity: line.quantity, price };
+    tellDataLayer('add_to_cart', added, configuration);
     announce(`${t('Added to cart')}: ${name}`);
     setPhase('confirmed');
   };

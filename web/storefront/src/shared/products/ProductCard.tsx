@@ -30,7 +30,9 @@ export function ProductCard({ product, level, sizes, priority = false }: Product
   return (
     <Card
       href={product.url}
-      onFollow={() => tellDataLayer('select_item', { product, price: product.priceNow })}
+      onFollow={() =>
+        tellDataLayer('select_item', { product, price: product.priceNow }, configuration)
+      }
       level={level}
       title={product.title}
       picture={

@@ -55,7 +55,9 @@ export function ProductRow({ product, level, priority = false }: ProductRowProps
             <a
               className={`cover ${styles.link}`}
               href={product.url}
-              onClick={() => tellDataLayer('select_item', { product, price: product.priceNow })}
+              onClick={() =>
+                tellDataLayer('select_item', { product, price: product.priceNow }, configuration)
+              }
             >
               {product.title}
             </a>
