@@ -55,6 +55,7 @@ pub enum RefreshError {
 pub async fn load(database: &Database, before: Option<&Moment>) -> Result<Moment, RefreshError> {
     let transaction = database.begin_read().await?;
     let found = revisions::read(&transaction).await?;
+    let before = before.filter(|before| comes_after(found, before));
     let snapshot = match before {
         Some(before) if before.snapshot.revision == found.catalog => Arc::clone(&before.snapshot),
         _ => Arc::new(snapshot(&transaction, found, before).await?),
@@ -65,6 +66,12 @@ pub async fn load(database: &Database, before: Option<&Moment>) -> Result<Moment
         Some((before, changed)) => before.followed_by(snapshot, stock, &changed),
         None => Moment::new(snapshot, stock),
     })
+}
+
+/// Whether what is found can have come of `before`. A database that has lost its last changes, at a fail-over or a restore, gives their
+/// numbers again.
+fn comes_after(found: Revisions, before: &Moment) -> bool {
+    before.snapshot.revision <= found.catalog && before.stock.revision <= found.stock
 }
 
 /// The catalogue as `source` has it; of `before`, only what changed since is read (ADR 14).
@@ -94,7 +101,8 @@ pub(crate) async fn snapshot(source: &impl Source, found: Revisions, before: Opt
 pub(crate) async fn moment_of(database: &Database, before: &Moment, product_ids: &[&str]) -> Result<Moment, RefreshError> {
     let transaction = database.begin_read().await?;
     let found = revisions::read(&transaction).await?;
-    let mut builder = builder(&transaction, found, Some(&before.snapshot)).await?;
+    let before = Some(before).filter(|before| comes_after(found, before));
+    let mut builder = builder(&transaction, found, before.map(|before| &*before.snapshot)).await?;
     let products = catalog::packed_of(&transaction, product_ids).await?;
     builder.push(&products.into_iter().map(stored).collect::<Vec<_>>())?;
     let snapshot = Arc::new(builder.finish()?);
@@ -216,22 +224,58 @@ pub async fn watch(shop: Shop) {
 mod tests {
     use super::*;
     use crate::{
-        exchange,
-        testing::{AnyPicture, MemoryFiles},
+        catalog::{Actor, Editor, Outcome},
+        exchange::{self, ImportFolder},
+        testing::{AnyPicture, MemoryFiles, roomy},
     };
     use jiff::Timestamp;
     use std::path::Path;
+    use vitrina_core::{
+        catalog::{Item, Warehouse},
+        money::Money,
+    };
+    use vitrina_store::{
+        catalog::{Change, Place},
+        stock::StockCount,
+    };
+
+    const NOW: Timestamp = Timestamp::constant(1_795_248_000, 0);
+
+    /// A new database with the small shop.
+    async fn small_shop(url: &str, files: &MemoryFiles) -> Database {
+        let database = Database::open(url).await.expect("a database");
+        database.migrate().await.expect("tables");
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/small-shop");
+        exchange::import(&database, files, &AnyPicture, ImportFolder::at(&folder), &roomy(), false, NOW).await.expect("an import");
+        database
+    }
+
+    async fn put(database: &Database, files: &MemoryFiles, item: Item) {
+        let edit = Change::Put { item, place: Place::Kept }.into();
+        let outcome = Editor::new(database, files).change(vec![edit], &Actor::System, NOW).await.expect("an outcome");
+        assert!(matches!(outcome, Outcome::Done { .. }), "{outcome:?}");
+    }
+
+    /// So many white mugs in Vilnius.
+    async fn count(database: &Database, available_quantity: u32) {
+        let (variant_code, warehouse_code) = ("MUG-W".to_owned(), "vilnius".to_owned());
+        let count = StockCount { variant_code, warehouse_code, available_quantity, was: None, is_purchase_available: None };
+        let transaction = database.begin_write().await.expect("a transaction");
+        assert!(stock::count_anew(&transaction, &[count]).await.expect("an answer"));
+        transaction.commit().await.expect("a commit");
+    }
+
+    /// What the courier and the mug cost, and where its pieces lie.
+    fn shown(moment: &Moment) -> (Money, Option<Money>, Vec<Warehouse>) {
+        let mug = moment.snapshot.product("mug").expect("a mug");
+        let pieces = moment.stock.warehouses("MUG-W").to_vec();
+        (moment.snapshot.shipping_methods[0].price, mug.variants[0].price_now, pieces)
+    }
 
     #[tokio::test]
     async fn chk_04_what_an_order_reads_of_the_catalogue_is_as_in_the_whole_of_it() {
         vitrina_testkit::both(async |url| {
-            let database = Database::open(url).await.expect("a database");
-            database.migrate().await.expect("tables");
-            let small_shop = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/small-shop");
-            let files = MemoryFiles::default();
-            exchange::import(&database, &files, &AnyPicture, &small_shop, false, Timestamp::constant(1_795_248_000, 0))
-                .await
-                .expect("an import");
+            let database = small_shop(url, &MemoryFiles::default()).await;
             let whole = load(&database, None).await.expect("the shop");
             let part = moment_of(&database, &whole, &["mug", "no-such-product"]).await.expect("its part");
             assert_eq!(part.stamp(), whole.stamp());
@@ -243,6 +287,50 @@ mod tests {
             assert!(part.snapshot.product("box").is_none() && whole.snapshot.product("box").is_some());
             assert_eq!(part.snapshot.shipping_methods, whole.snapshot.shipping_methods);
             database.close().await.expect("closed connections");
+        })
+        .await;
+    }
+
+    /// One database is as the other was before its last changes, and has had another since.
+    async fn follow_only_forwards(url: &str, url_of_lost: &str) {
+        let files = MemoryFiles::default();
+        let (former, lost) = (small_shop(url, &files).await, small_shop(url_of_lost, &files).await);
+        let shop = catalog::load_shop(&former).await.expect("a read").expect("a shop");
+        let courier = |price: &str| {
+            let mut courier = shop.catalog.shipping_methods[0].clone();
+            courier.price = price.parse().expect("a price");
+            Item::ShippingMethod(Box::new(courier))
+        };
+        let mut mug = shop.catalog.products[0].clone();
+        mug.variants[0].price_now = "5.20".parse().ok();
+        put(&former, &files, courier("6.90")).await;
+        put(&former, &files, Item::Product(Box::new(mug))).await;
+        count(&former, 1).await;
+        put(&lost, &files, courier("5.90")).await;
+
+        let before = load(&former, None).await.expect("the shop");
+        let now = load(&lost, None).await.expect("the shop");
+        assert_eq!(before.snapshot.documents.revision, now.snapshot.documents.revision, "others with the number of those that are gone");
+        // Pieces that were sold last may be lost alone.
+        let sold = now.holding(Stock::clone(&before.stock));
+        for before in [&before, &sold] {
+            let followed = load(&lost, Some(before)).await.expect("the shop");
+            assert_eq!((followed.stamp(), shown(&followed)), (now.stamp(), shown(&now)));
+        }
+        let part = moment_of(&lost, &before, &["mug"]).await.expect("its part");
+        assert_eq!((part.stamp(), shown(&part)), (now.stamp(), shown(&now)));
+        for database in [former, lost] {
+            database.close().await.expect("closed connections");
+        }
+    }
+
+    #[tokio::test]
+    async fn call_01_a_database_that_lost_its_last_change_is_read_anew() {
+        vitrina_testkit::both(async |url_of_lost: &str| {
+            vitrina_testkit::on_sqlite(async |url: &str| {
+                Box::pin(follow_only_forwards(url, url_of_lost)).await;
+            })
+            .await;
         })
         .await;
     }

@@ -220,6 +220,13 @@ pub(super) async fn has_changes(source: &impl Source) -> Result<bool, DatabaseEr
     Ok(noted.one(source.connection()).await?.is_some())
 }
 
+/// Whether there are places that are not seen at this revision of the stock: of a change that is being written, or that died before it
+/// was published.
+pub(super) async fn has_unseen(source: &impl Source, revision: i64) -> Result<bool, DatabaseError> {
+    let unseen = level::Entity::find().filter(level::Column::Revision.gt(revision));
+    Ok(unseen.one(source.connection()).await?.is_some())
+}
+
 /// Makes some of the changes that were noted for these revisions of the catalogue. False when none is left.
 pub(super) async fn make_changes(transaction: &WriteTransaction, revisions: &RangeInclusive<i64>) -> Result<bool, DatabaseError> {
     let connection = transaction.connection();

@@ -44,8 +44,10 @@ impl Plan {
             transaction.rollback().await?;
             return Ok(Begun::Late);
         }
-        // What a large change is still doing comes before.
-        let is_small = self.rows() <= AT_ONCE_MAX && !stock_rows::has_changes(&transaction).await?;
+        // What a large change is still doing comes before, and new places would be seen with those that one has left.
+        let is_small = self.rows() <= AT_ONCE_MAX
+            && !stock_rows::has_changes(&transaction).await?
+            && (self.products.stock.new.is_empty() || !stock_rows::has_unseen(&transaction, before.stock).await?);
         let stamp = Stamp {
             author: author.to_owned(),
             at: timestamp::write(now),

@@ -40,7 +40,7 @@ const RECIPIENT_MAX: usize = 300;
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub(crate) struct OfferRequest {
-    /// JSON in a text: `products` as POST /api/orders/price takes them (files are not wanted yet, nor is it asked what goes where); `notes` for the
+    /// JSON in a text: `products` as POST /api/orders/price takes them (files are not wanted yet); `notes` for the
     /// foot, at most 2000 characters; `recipient`, at most 300 in as many lines as are wanted, without it who is signed in; and, as POST
     /// /api/orders/price takes them, `discountCode`, `deliveryOptions`, `billingCountry`, `deliveryCountry`, `forCompany` and `vatCode`. Nothing else.
     stringified_content: String,
@@ -120,9 +120,8 @@ pub(crate) async fn commercial_offer(
         (None, None) => OfferedTo::Nobody,
     };
     let owner = seen.as_ref().map(|signed| Owner::Customer(signed.session.customer.clone()));
-    let (mut cart, buyer) = content.into_request().read(&moment.snapshot.shipping_methods, seen)?;
+    let (cart, buyer) = content.into_request().read(&moment.snapshot.shipping_methods, seen)?;
     let now = shop.clock.now();
-    cart.places.clear();
     let tried = limits.try_codes(client, &cart)?;
     let codes = Codes::find(&shop.database, &cart).await?;
     let concessions = Concessions::of_cart(&shop.database, &moment, owner.as_ref(), &cart, now).await?;
@@ -131,7 +130,10 @@ pub(crate) async fn commercial_offer(
     tried.hold_but(&described);
     all_priced(&described)?;
     let maker = Maker { typesetter: &*shop.typesetter, translations: &shop.translations, snapshot: &moment.snapshot };
-    let offer = Offer { locale, cart: &described, has_delivery: cart.shipping_method_id.is_some(), to, notes: notes.as_deref() };
+    // A way that does not take everything has no price.
+    let takes_all = |id: &String| described.lines.iter().all(|line| !line.not_delivered_by.contains(id));
+    let has_delivery = cart.shipping_method_id.as_ref().is_some_and(takes_all);
+    let offer = Offer { locale, cart: &described, has_delivery, to, notes: notes.as_deref() };
     let made = maker.offer(&offer, now).await.map_err(|error| refuse(&error))?;
     let headers = [
         (header::CONTENT_TYPE, "application/pdf".to_owned()),

@@ -168,6 +168,27 @@ async fn adm_02_an_import_that_dies_before_it_is_seen_was_never_there() {
     .await;
 }
 
+#[tokio::test]
+async fn adm_02_stock_03_places_of_an_import_that_died_are_not_seen_with_a_small_one() {
+    on_both(async |database| {
+        let mut shop = large_shop("Mug", 1);
+        import(database, &shop, NOW).await;
+        drop(written(database).await);
+        let mut jug = shop.catalog.products[1].clone();
+        jug.id = "jug".to_owned();
+        jug.variants.truncate(1);
+        jug.variants[0].code = "JUG".to_owned();
+        jug.variants[0].warehouses.truncate(1);
+        shop.catalog.products.push(jug);
+        import(database, &shop, NOW).await;
+        assert_eq!(places(database, "JUG").await, [place("vilnius", 3, 1)]);
+        assert_eq!(places(database, "MUG-B-0").await, [], "nobody has said that it is there");
+        assert_eq!(stock::count(database).await.expect("a count"), 2 * MUGS + 1);
+        assert_eq!(unseen(database).await, 0);
+    })
+    .await;
+}
+
 async fn dies_once_it_is_seen(is_job: bool) {
     on_both(async |database| {
         import(database, &large_shop("Mug", 1), NOW).await;

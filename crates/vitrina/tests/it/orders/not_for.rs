@@ -22,7 +22,7 @@ impl Item for Lockers {
 }
 
 /// The small shop with lockers that do not take boxes, and others that do not take what stands in a category.
-fn catalogue() -> Catalogue {
+pub(crate) fn catalogue() -> Catalogue {
     let terminal = |id, of| Terminal { id, of, country: "LT", city: "Vilnius", postcode: "LT-01103" };
     Catalogue::small()
         .with([

@@ -5,6 +5,7 @@ use crate::{
     catalogue::Catalogue,
     customers::{add, sign_in},
     databases::{both, on_sqlite},
+    orders::not_for,
     support::{Answer, Shop},
 };
 use jiff::{ToSpan, civil::Date};
@@ -71,6 +72,12 @@ fn says(text: &str, words: &str) -> bool {
     text.contains(&close(words))
 }
 
+/// What a priced cart comes to, as its offer writes it.
+fn total(price: &Value, locale: Locale) -> String {
+    let total: Money = price["total"].to_string().parse().unwrap();
+    NumberFormat::default().price(total.to_decimal(), "EUR", 2, locale)
+}
+
 #[tokio::test]
 async fn b2b_01_i18n_01_an_offer_says_what_the_cart_costs_now_and_until_when_in_each_language() {
     on_sqlite(async |url| {
@@ -79,21 +86,51 @@ async fn b2b_01_i18n_01_an_offer_says_what_the_cart_costs_now_and_until_when_in_
         let with_delivery = shop.post("/api/orders/price", &cart.to_string(), &[]).json();
         let without = shop.post("/api/orders/price", &json!({"products": products(&shop)}).to_string(), &[]).json();
         for (locale, [title, until, not_included]) in WORDS {
-            let total = |price: &Value| {
-                let total: Money = price["total"].to_string().parse().unwrap();
-                NumberFormat::default().price(total.to_decimal(), "EUR", 2, locale)
-            };
             let whole = json!({"products": products(&shop), "notes": "Be lipduko\nAnt paletės", "recipient": "UAB Ąžuolas\nVilnius"});
             let (day, offer) = offer_of(&shop, &whole, locale.code(), "");
             let last = days::day_and_year(day.checked_add(14.days()).unwrap(), locale);
-            for words in
-                [title, until, &last, not_included, &total(&without), "Be lipduko", "Ant paletės", "UAB Ąžuolas", "info@shop.example"]
-            {
+            let sum = total(&without, locale);
+            for words in [title, until, &last, not_included, &sum, "Be lipduko", "Ant paletės", "UAB Ąžuolas", "info@shop.example"] {
                 assert!(says(&offer, words), "{locale}: {words}\n{offer}");
             }
             cart["notes"] = Value::Null;
             let delivered = text(&shop, &cart, locale.code(), "");
-            assert!(says(&delivered, &total(&with_delivery)) && !says(&delivered, not_included), "{locale}: {delivered}");
+            assert!(says(&delivered, &total(&with_delivery, locale)) && !says(&delivered, not_included), "{locale}: {delivered}");
+        }
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn b2b_01_cart_07_an_offer_has_the_delivery_of_each_address() {
+    on_sqlite(async |url| {
+        let shop = catalogue(None).serve_with(url, &FLAGS);
+        let places = ["x", "y", "z"];
+        let parts = places.map(|place| json!({"guid": place, "quantity": 1}));
+        let mugs = json!([{"guid": "a", "id": "mug", "code": "MUG-W", "quantity": 3, "quantitiesPerDeliveryOption": parts}]);
+        let options = places.map(|place| json!({"id": "courier", "guid": place}));
+        let cart = json!({"products": mugs, "deliveryOptions": options, "deliveryCountry": "LT"});
+        let price = shop.post("/api/orders/price", &cart.to_string(), &[]).json();
+        assert_eq!(price["delivery"], json!(14.7), "3 x 4.90");
+        let offer = text(&shop, &cart, "en", "");
+        assert!(says(&offer, &total(&price, Locale::En)), "{offer}");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn b2b_01_a_way_of_delivery_that_does_not_take_a_line_is_not_offered_for_nothing() {
+    on_sqlite(async |url| {
+        let shop = not_for::catalogue().serve_with(url, &FLAGS);
+        // Lockers take the mugs, and not the boxes.
+        for (method, is_included) in [("courier", true), ("locker", false)] {
+            let cart = json!({"products": products(&shop), "deliveryOptions": [{"id": method}], "deliveryCountry": "LT"});
+            let price = shop.post("/api/orders/price", &cart.to_string(), &[]).json();
+            let offer = text(&shop, &cart, "en", "");
+            assert!(says(&offer, &total(&price, Locale::En)), "{method}: {offer}");
+            assert_eq!(says(&offer, "Delivery is not included."), !is_included, "{method}: {offer}");
+            // A row of the sums, or the note.
+            assert_eq!(offer.matches("Delivery").count(), 1, "{method}: {offer}");
         }
     })
     .await;
