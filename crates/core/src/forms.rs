@@ -11,6 +11,8 @@ use serde_json::Value;
 pub const TEXT_LENGTH_MAX: usize = 5000;
 /// Files that one field takes.
 pub const FILES_MAX: usize = 10;
+/// Longest name that file systems take, and that is kept of a file.
+pub const FILE_NAME_BYTES_MAX: usize = 255;
 /// Fields that the form does not ask: some are named, and nobody sends so many by mistake.
 const UNKNOWN_TOLD_MAX: usize = 20;
 const STARS: std::ops::RangeInclusive<u64> = 1..=5;
@@ -63,7 +65,7 @@ pub enum ElementType {
     EmailInput,
     /// One of the options, by its title.
     SelectOption,
-    /// Uploaded files: a list of objects with the `id` that the upload was answered with.
+    /// Uploaded files: a list of objects with the `id` that the upload was answered with, and its `name`, which may be left out.
     FileInput,
     /// One to five stars.
     Rating,
@@ -119,9 +121,13 @@ impl Element {
                 (!is_option).then(|| failure(&self.id, "option", "must be the title of one of the options"))
             }
             ElementType::FileInput => {
-                let is_list = |files: &Vec<Value>| files.len() <= FILES_MAX && files.iter().all(|file| file["id"].is_string());
+                let is_short = |text: &Value| text.as_str().is_some_and(|text| text.len() <= FILE_NAME_BYTES_MAX);
+                let is_file = |file: &Value| is_short(&file["id"]) && (file["name"].is_null() || is_short(&file["name"]));
+                let is_list = |files: &Vec<Value>| files.len() <= FILES_MAX && files.iter().all(is_file);
                 let are_files = entry.as_array().is_some_and(is_list);
-                (!are_files).then(|| failure(&self.id, "files", &format!("must name at most {FILES_MAX} uploaded files")))
+                let allowed =
+                    format!("must name at most {FILES_MAX} uploaded files, by ids and names of at most {FILE_NAME_BYTES_MAX} bytes");
+                (!are_files).then(|| failure(&self.id, "files", &allowed))
             }
             ElementType::Rating => {
                 let is_rating = entry.as_u64().is_some_and(|stars| STARS.contains(&stars));
@@ -185,6 +191,9 @@ mod tests {
         let right = json!({"email": " ona@example.lt ", "transport": "Siuntoje", "message": "ė".repeat(5000), "files": [{"id": "a1", "name": "x.pdf"}], "stars": 5});
         assert_eq!(failures(right), []);
         assert_eq!(failures(json!({"transport": "", "message": null, "files": [], "stars": null})), []);
+        for name in [Value::Null, json!("x".repeat(255))] {
+            assert_eq!(failures(json!({"files": [{"id": "a1", "name": name}, {"id": "b2"}]})), []);
+        }
         for (changes, field, code) in [
             (json!({"name": "  "}), "name", "required"),
             (json!({"name": null}), "name", "required"),
@@ -197,6 +206,10 @@ mod tests {
             (json!({"files": "a1"}), "files", "files"),
             (json!({"files": ["a1"]}), "files", "files"),
             (json!({"files": vec![json!({"id": "a"}); 11]}), "files", "files"),
+            (json!({"files": [{"id": "a1", "name": "x".repeat(256)}]}), "files", "files"),
+            (json!({"files": [{"id": "a1", "name": "ė".repeat(128)}]}), "files", "files"),
+            (json!({"files": [{"id": "a1", "name": ["x"]}]}), "files", "files"),
+            (json!({"files": [{"id": "a".repeat(256)}]}), "files", "files"),
             (json!({"stars": 0}), "stars", "rating"),
             (json!({"stars": 4.5}), "stars", "rating"),
             (json!({"stars": "many"}), "stars", "rating"),

@@ -47,14 +47,14 @@ impl<K: Hash + Eq + Clone + Send + Sync + 'static> RateLimit<K> {
     }
 
     /// Counts so many times at once; 429, and none counted, when the client has not so many left.
-    pub fn take_many(&self, client: K, count: u32) -> Result<(), Problem> {
+    pub fn take_many(&self, client: K, count: u64) -> Result<(), Problem> {
         if count == 0 {
             return Ok(());
         }
         let now = Instant::now();
         let mut taken = Ok(());
         self.paid_at.entry(client).and_compute_with(|entry| {
-            let paid_at = self.next(entry.map(moka::Entry::into_value), now, count.into());
+            let paid_at = self.next(entry.map(moka::Entry::into_value), now, count);
             taken = self.owed(paid_at, now);
             if taken.is_ok() { Op::Put(paid_at) } else { Op::Nop }
         });
@@ -62,17 +62,11 @@ impl<K: Hash + Eq + Clone + Send + Sync + 'static> RateLimit<K> {
     }
 
     /// Takes back what was counted for something that turned out to cost nothing.
-    pub fn give_back(&self, client: K, count: u32) {
+    pub fn give_back(&self, client: K, count: u64) {
         self.paid_at.entry(client).and_compute_with(|entry| {
-            let paid_at = entry.and_then(|entry| entry.into_value().checked_sub(self.cost(count.into())));
+            let paid_at = entry.and_then(|entry| entry.into_value().checked_sub(self.cost(count)));
             paid_at.map_or(Op::Nop, Op::Put)
         });
-    }
-
-    /// 429 when the client has not so many times left; counts nothing.
-    pub fn check(&self, client: &K, count: u64) -> Result<(), Problem> {
-        let now = Instant::now();
-        self.owed(self.next(self.paid_at.get(client), now, count), now)
     }
 
     /// When so many more times will be paid for.
@@ -127,12 +121,12 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn auth_11_a_check_counts_nothing_and_a_refusal_makes_nobody_wait_longer() {
+    async fn auth_11_a_refusal_counts_nothing_and_makes_nobody_wait_longer() {
         let (limit, one) = (limit(2), client("192.0.2.1"));
-        assert!((0..10).all(|_| limit.check(&one, 2).is_ok()) && limit.check(&one, 3).is_err());
+        assert!((0..10).all(|_| limit.take_many(one, 3).is_err()));
         assert!(limit.take(one).is_ok() && limit.take(one).is_ok());
         for _ in 0..10 {
-            assert_eq!((retry_after_s(limit.check(&one, 1)), retry_after_s(limit.take(one))), (Some(30), Some(30)));
+            assert_eq!(retry_after_s(limit.take(one)), Some(30));
         }
         advance(Duration::from_secs(30)).await;
         assert!(limit.take(one).is_ok());
@@ -155,12 +149,12 @@ mod tests {
     async fn file_01_bytes_are_counted_over_a_day() {
         const DAY: Duration = Duration::from_hours(24);
         let (limit, one) = (RateLimit::within(NonZeroU64::new(1_000_000_000_000).unwrap(), DAY), client("192.0.2.1"));
-        assert!(limit.check(&one, 1_000_000_000_001).is_err() && limit.check(&one, u64::MAX).is_err());
+        assert!(limit.take_many(one, 1_000_000_000_001).is_err() && limit.take_many(one, u64::MAX).is_err());
         for _ in 0..250 {
             assert!(limit.take_many(one, 4_000_000_000).is_ok());
         }
-        assert_eq!(retry_after_s(limit.check(&one, 1_000_000_000_000)), Some(24 * 3600));
+        assert_eq!(retry_after_s(limit.take_many(one, 1_000_000_000_000)), Some(24 * 3600));
         advance(DAY / 2).await;
-        assert!(limit.check(&one, 500_000_000_001).is_err() && limit.check(&one, 500_000_000_000).is_ok());
+        assert!(limit.take_many(one, 500_000_000_001).is_err() && limit.take_many(one, 500_000_000_000).is_ok());
     }
 }

@@ -121,9 +121,16 @@ impl Limits {
     /// each other. 429 when the client entered too many; then a right one is not told either.
     pub(crate) fn try_codes(&self, client: Client, cart: &Cart) -> Result<TriedCodes, Problem> {
         let codes = [&cart.discount_code, &cart.gift_voucher].into_iter().flatten().filter(|code| !code.trim().is_empty());
-        let count = codes.count().try_into().unwrap_or(u32::MAX);
+        let count = codes.count() as u64;
         self.wrong_codes.take_many(client, count)?;
         Ok(TriedCodes { wrong_codes: self.wrong_codes.clone(), client, count })
+    }
+
+    /// Counts the bytes of an upload that its client announces, before any of them comes: what is announced takes room on the disk from others,
+    /// and no client takes more of it than it may send in a day. 429 when the client has not so many left.
+    pub(crate) fn announce_upload(&self, client: Client, bytes: u64) -> Result<AnnouncedUpload, Problem> {
+        self.upload_bytes.take_many(client, bytes)?;
+        Ok(AnnouncedUpload { upload_bytes: self.upload_bytes.clone(), client, bytes_left: bytes })
     }
 
     /// Whether a difference of prices that this client tells is logged.
@@ -138,7 +145,7 @@ pub(crate) struct TriedCodes {
     wrong_codes: RateLimit,
     client: Client,
     /// Those that count no more once this is dropped.
-    count: u32,
+    count: u64,
 }
 
 impl TriedCodes {
@@ -150,12 +157,36 @@ impl TriedCodes {
     /// Keeps those counted that do not hold. Nothing tells an unknown one from one that has expired, so both are.
     pub(crate) fn hold_but(mut self, cart: &DescribedCart) {
         let wrong = cart.warnings.iter().filter(|warning| warning.code == WarningCode::CodeNotValid).count();
-        self.count = self.count.saturating_sub(wrong.try_into().unwrap_or(u32::MAX));
+        self.count = self.count.saturating_sub(wrong as u64);
     }
 }
 
 impl Drop for TriedCodes {
     fn drop(&mut self) {
         self.wrong_codes.give_back(self.client, self.count);
+    }
+}
+
+/// What an upload announced, counted before it comes. What has not come when this is dropped is not.
+#[must_use]
+pub(crate) struct AnnouncedUpload {
+    upload_bytes: RateLimit,
+    client: Client,
+    /// Those that are still to come.
+    bytes_left: u64,
+}
+
+impl AnnouncedUpload {
+    /// Keeps so many bytes counted, which have come, and counts those of them that were not announced; 429 when the client has not so many left.
+    pub(crate) fn arrive(&mut self, bytes: u64) -> Result<(), Problem> {
+        let announced = bytes.min(self.bytes_left);
+        self.bytes_left -= announced;
+        self.upload_bytes.take_many(self.client, bytes - announced)
+    }
+}
+
+impl Drop for AnnouncedUpload {
+    fn drop(&mut self) {
+        self.upload_bytes.give_back(self.client, self.bytes_left);
     }
 }

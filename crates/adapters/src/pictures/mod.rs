@@ -98,7 +98,6 @@ impl Images for Pictures {
         if variant.format != Format::Avif {
             return Ok(None);
         }
-        self.0.make_later(&original, variant);
         let stand_in = original.variant(stand_in(spec));
         let found = self.0.find(&original, stand_in).await?;
         Ok(found.map(|bytes| Picture { bytes, format: stand_in.format, is_final: false }))
@@ -112,6 +111,12 @@ impl Images for Pictures {
         let making = Arc::clone(&self.0);
         let made = self.0.memory.try_get_with(name, async move { making.make(&original, variant).await }).await;
         made.map(|bytes| Picture { bytes, format: variant.format, is_final }).map_err(|error| shared(&error))
+    }
+
+    async fn make_later(&self, id: &str, spec: ImageSpec) -> Result<bool, ImageError> {
+        let original = self.0.original(id).await?;
+        let variant = original.variant(spec);
+        Ok(self.0.make_later(&original, variant))
     }
 
     async fn prepare(&self, id: &str, specs: &[ImageSpec]) -> Result<(), ImageError> {
@@ -212,11 +217,11 @@ impl Parts {
         tokio::task::spawn_blocking(work).await.map_err(unreadable)?
     }
 
-    /// Makes it in the background, once, however many ask for it.
-    fn make_later(self: &Arc<Self>, original: &Arc<Original>, variant: Variant) {
+    /// Makes it in the background, once, however many ask for it. Whether it waits for this asking.
+    fn make_later(self: &Arc<Self>, original: &Arc<Original>, variant: Variant) -> bool {
         let name = original.name(variant);
         if !self.waiting().insert(name.clone()) {
-            return;
+            return false;
         }
         let (parts, original, waits) = (Arc::clone(self), Arc::clone(original), name.clone());
         let job = async move {
@@ -225,9 +230,11 @@ impl Parts {
             }
             parts.waiting().remove(&waits);
         };
-        if !self.background.offer(Box::pin(job)) {
+        let will_be = self.background.offer(Box::pin(job));
+        if !will_be {
             self.waiting().remove(&name);
         }
+        will_be
     }
 
     /// Decodes once, and makes and keeps each variant. Blocks the thread: for the background.

@@ -141,10 +141,12 @@ pub trait PictureReader: Send + Sync {
 /// Pictures by id.
 #[async_trait]
 pub trait Images: Send + Sync {
-    /// The picture in this form, where it was made before; never larger than the original.
+    /// The picture in this form, where it was made before, or else what stands in for it; never larger than the original.
     async fn kept(&self, id: &str, spec: ImageSpec) -> Result<Option<Picture>, ImageError>;
-    /// Makes the picture in this form and keeps it. It costs a part of a second of a core.
+    /// Makes the picture in this form, or what stands in for it, and keeps it. It costs a part of a second of a core.
     async fn make(&self, id: &str, spec: ImageSpec) -> Result<Picture, ImageError>;
+    /// Makes the picture in this form behind everything else. Whether it will be for this asking: not where it waits already, or too much does.
+    async fn make_later(&self, id: &str, spec: ImageSpec) -> Result<bool, ImageError>;
     /// The picture in this form, made when it was not before: for a form that nobody outside chooses.
     async fn get(&self, id: &str, spec: ImageSpec) -> Result<Picture, ImageError> {
         match self.kept(id, spec).await? {

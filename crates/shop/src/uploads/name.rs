@@ -1,7 +1,7 @@
 //! How an uploaded file may be called: its name is a text to show, never a path and never a reason to trust it.
 
-/// Longest name that file systems take.
-const BYTES_MAX: usize = 255;
+use vitrina_core::forms::FILE_NAME_BYTES_MAX;
+
 /// When nothing is left of a name.
 const NAMELESS: &str = "file";
 
@@ -11,7 +11,7 @@ pub fn cleaned(name: &str) -> String {
     let last = name.rsplit(['/', '\\']).next().unwrap_or_default();
     let visible: String = last.chars().filter(|letter| !letter.is_control() && !is_invisible(*letter)).collect();
     let visible = visible.trim().trim_start_matches('.');
-    let name = visible[..visible.floor_char_boundary(BYTES_MAX)].trim_end();
+    let name = visible[..visible.floor_char_boundary(FILE_NAME_BYTES_MAX)].trim_end();
     if name.is_empty() { NAMELESS.to_owned() } else { name.to_owned() }
 }
 

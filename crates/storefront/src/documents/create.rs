@@ -1,6 +1,6 @@
 //! POST /api/document
 
-use crate::limits::Limits;
+use crate::limits::{AnnouncedUpload, Limits};
 use axum::{
     Json,
     extract::{Request, State},
@@ -107,13 +107,15 @@ pub(crate) async fn create(
     let bytes_max = shop.uploads.bytes_max;
     let problem = |refusal| explain(refusal, bytes_max);
     let mut form = Form::of(request, bytes_max + OTHER_BYTES_MAX).map_err(|error| problem(error.into()))?;
-    // What is announced is not counted yet, only what arrives; but what cannot fit needs not be sent.
-    if let Err(refused) = limits.upload_bytes.check(&client, form.bytes_announced()).and_then(|()| limits.uploads.take(client)) {
-        form.refuse();
-        return Err(problem(Refusal::TooMany(refused)));
-    }
-    let counted = |bytes: usize| limits.upload_bytes.take_many(client, bytes.try_into().unwrap_or(u32::MAX)).map_err(Refusal::TooMany);
-    let (arriving, about) = match receive(&shop, &owner, &mut form, counted).await {
+    let counted = limits.announce_upload(client, form.bytes_announced());
+    let mut counted = match counted.and_then(|counted| limits.uploads.take(client).map(|()| counted)) {
+        Ok(counted) => counted,
+        Err(refused) => {
+            form.refuse();
+            return Err(problem(Refusal::TooMany(refused)));
+        }
+    };
+    let (arriving, about) = match receive(&shop, &owner, &mut form, &mut counted).await {
         Ok(received) => received,
         Err(refusal) => {
             form.refuse();
@@ -126,12 +128,7 @@ pub(crate) async fn create(
 }
 
 /// Each piece is counted before it is written: files that arrive side by side count each other.
-async fn receive(
-    shop: &Shop,
-    owner: &Owner,
-    form: &mut Form,
-    counted: impl Fn(usize) -> Result<(), Refusal>,
-) -> Result<(Arriving, About), Refusal> {
+async fn receive(shop: &Shop, owner: &Owner, form: &mut Form, counted: &mut AnnouncedUpload) -> Result<(Arriving, About), Refusal> {
     let mut about = About::default();
     let mut arrived = None;
     while let Some(part) = form.next_part().await? {
@@ -142,7 +139,7 @@ async fn receive(
             "file" => {
                 let mut arriving = Arriving::begin(shop, owner, form.bytes_announced()).await?;
                 while let Some(piece) = form.chunk().await? {
-                    counted(piece.len())?;
+                    counted.arrive(piece.len() as u64).map_err(Refusal::TooMany)?;
                     arriving.write(&piece).await?;
                 }
                 about.name = part.file_name.unwrap_or_default();

@@ -11,7 +11,7 @@ use sha2::{Digest, Sha256};
 use vitrina_http::{client::Client, conditional::is_known, params::Params, problem::Problem, segment::Segment};
 use vitrina_shop::{
     context::{Shop, hexadecimal},
-    images::{Fit, Format, ImageError, ImageSpec, filled, snapped},
+    images::{Fit, Format, ImageError, ImageSpec, Picture, filled, snapped},
 };
 
 /// An import can replace a picture under its id, so that a browser asks again whether it is still the same: after ten minutes nobody sees
@@ -44,12 +44,7 @@ pub(crate) async fn get(
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     let spec = spec(&params, &headers, shop.shelf.now().snapshot.configuration.image_quality)?;
-    let picture = if let Some(picture) = shop.images.kept(&id, spec).await.map_err(|error| refuse(&error))? {
-        picture
-    } else {
-        limits.pictures.take(client)?;
-        shop.images.make(&id, spec).await.map_err(|error| refuse(&error))?
-    };
+    let picture = picture(&shop, &limits, client, &id, spec).await?;
     let kind = match picture.format {
         Format::Avif => "image/avif",
         Format::Webp => "image/webp",
@@ -65,6 +60,29 @@ pub(crate) async fn get(
     answer.insert(header::VARY, HeaderValue::from_static("accept"));
     answer.insert(header::ETAG, HeaderValue::try_from(etag).map_err(|error| Problem::unexpected(&error))?);
     Ok(response)
+}
+
+/// What was made before, or is made now, which counts for the client. An AVIF and what stands in for it count once where neither was there.
+async fn picture(shop: &Shop, limits: &Limits, client: Client, id: &str, spec: ImageSpec) -> Result<Picture, Problem> {
+    let problem = |error: ImageError| refuse(&error);
+    match shop.images.kept(id, spec).await.map_err(problem)? {
+        Some(picture) if picture.is_final => Ok(picture),
+        Some(stand_in) => {
+            // Who had too many made sees what stands in, and nothing is made for them.
+            if limits.pictures.take(client).is_ok() && !shop.images.make_later(id, spec).await.map_err(problem)? {
+                limits.pictures.give_back(client, 1);
+            }
+            Ok(stand_in)
+        }
+        None => {
+            limits.pictures.take(client)?;
+            let made = shop.images.make(id, spec).await.map_err(problem)?;
+            if !made.is_final {
+                shop.images.make_later(id, spec).await.map_err(problem)?;
+            }
+            Ok(made)
+        }
+    }
 }
 
 fn refuse(error: &ImageError) -> Problem {

@@ -84,6 +84,10 @@ pub(crate) fn lines(products: Vec<OrderLine>) -> Result<Vec<Line>, Vec<FieldProb
 /// Reads which lines points pay for: those of the request alone.
 pub(crate) fn points_for(guids: Option<Vec<String>>, lines: &[Line], problems: &mut Vec<FieldProblem>) -> Vec<String> {
     let mut guids = guids.unwrap_or_default();
+    if guids.len() > LINES_MAX {
+        problems.push(FieldProblem::new("pointsFor", "length", format!("must have at most {LINES_MAX} entries")));
+        return Vec::new();
+    }
     let is_of_line = |guid: &String| lines.iter().any(|line| line.guid == *guid);
     if !lines.is_empty() && !guids.iter().all(is_of_line) {
         problems.push(FieldProblem::new("pointsFor", "unknown", "must have guids of `products`"));
@@ -242,6 +246,19 @@ mod tests {
             let problems = lines(many.collect()).expect_err("refused");
             assert_eq!((problems[0].field.as_str(), problems[0].code.as_str()), ("products", "length"));
         }
+    }
+
+    #[test]
+    fn price_13_more_guids_for_points_than_lines_are_refused() {
+        let line = json!({"guid": "a", "id": "mug", "quantity": 1});
+        let lines = lines(vec![serde_json::from_value(line).expect("a line")]).expect("lines");
+        let read = |count: usize| {
+            let mut problems = Vec::new();
+            let guids = points_for(Some(vec!["a".to_owned(); count]), &lines, &mut problems);
+            (guids, problems.into_iter().map(|problem| (problem.field, problem.code)).collect::<Vec<_>>())
+        };
+        assert_eq!(read(LINES_MAX), (vec!["a".to_owned()], Vec::new()));
+        assert_eq!(read(LINES_MAX + 1), (Vec::new(), vec![("pointsFor".to_owned(), "length".to_owned())]));
     }
 
     #[test]

@@ -85,6 +85,26 @@ async fn call_02_a_client_has_so_many_pictures_made_and_what_is_made_outlives_a_
 }
 
 #[tokio::test]
+async fn call_02_no_avif_is_made_for_a_client_that_had_so_many_pictures_made() {
+    on_sqlite(async |url| {
+        let flags = ["--prepare-pictures", "false", "--pictures-a-minute", "1", "--client-header", "X-Forwarded-For"];
+        let shop = shop(url, &flags);
+        let ask = |client: &str, query: &str| shop.get_with(&format!("/images/mug-1?{query}"), &[AVIF[0], ("x-forwarded-for", client)]);
+        assert_eq!(kind(&ask("192.0.2.1", "w=64&f=jpeg")), "image/jpeg");
+        assert_eq!(ask("192.0.2.1", "w=32").status, 429, "nothing stands in for it");
+        assert_eq!(kind(&ask("192.0.2.2", "w=128&f=webp")), "image/webp");
+        let stand_in = ask("192.0.2.2", "w=128");
+        assert_eq!((kind(&stand_in), stand_in.header("cache-control")), ("image/webp", "public, max-age=60"));
+        // An AVIF and what stands in for it are one picture. They are made in turn: what had begun to wait before would be there.
+        assert_eq!(kind(&ask("192.0.2.3", "w=64")), "image/webp");
+        wait_until(|| kind(&ask("192.0.2.3", "w=64")) == "image/avif");
+        let made = kept(&shop);
+        assert_eq!(made.iter().filter(|name| name.contains("-avif-")).count(), 1, "{made:?}");
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn call_02_what_a_first_visitor_sees_is_made_before_they_come() {
     on_sqlite(async |url| {
         // The other picture has 4 x 3 pixels.

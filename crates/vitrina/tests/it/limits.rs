@@ -5,10 +5,10 @@ use crate::{
     databases::{both, on_sqlite},
     documents,
     orders::{boxes, order},
-    support::{Answer, Shop},
+    support::{Answer, FORM_BOUNDARY, Shop, wait_until},
 };
 use serde_json::{Value, json};
-use std::thread;
+use std::{io::Write, net::TcpStream, thread};
 
 /// A shop with a discount code, behind a proxy that names clients.
 fn shop(database_url: &str, limit: [&str; 2]) -> Shop {
@@ -155,6 +155,42 @@ async fn file_01_an_address_sends_so_many_bytes_a_day_whoever_it_says_it_is() {
         assert_eq!((send("192.0.2.1", "c", 100_000).status, send("192.0.2.2", "c", 400_000).status), (200, 200));
     })
     .await;
+}
+
+#[tokio::test]
+async fn file_01_what_one_client_announces_keeps_no_room_from_others() {
+    on_sqlite(async |url| {
+        let shop = shop(url, ["--upload-mb-a-day", "1"]);
+        let send = |client: &str, visitor: &str| {
+            let file = documents::form("box.pdf", &documents::pdf(400_000));
+            shop.post_form("/api/document", &file, &[("x-visitor-token", &visitor.repeat(64)), ("x-forwarded-for", client)])
+        };
+        let announcing = announcing(&shop, "192.0.2.1", 900_000);
+        wait_until(|| !shop.arriving().is_empty());
+        let refused = send("192.0.2.1", "b");
+        assert_eq!((refused.status, &refused.json()["extra"]), (429, &json!("Too many files")), "{}", refused.text);
+        assert_eq!(send("192.0.2.2", "b").status, 200);
+        // What never came is not counted.
+        drop(announcing);
+        wait_until(|| send("192.0.2.1", "c").status == 200);
+        assert_eq!((send("192.0.2.1", "c").status, send("192.0.2.1", "c").status), (200, 429));
+    })
+    .await;
+}
+
+/// A connection of `client` that announces a file of so many bytes and sends no more than its beginning.
+fn announcing(shop: &Shop, client: &str, bytes: usize) -> TcpStream {
+    let host = shop.url.trim_start_matches("http://");
+    let file = documents::form("box.pdf", &documents::pdf(bytes));
+    let mut connection = TcpStream::connect(host).unwrap();
+    let (kind, length) = (format!("multipart/form-data; boundary={FORM_BOUNDARY}"), file.len());
+    let head = format!(
+        "POST /api/document HTTP/1.1\r\nhost: {host}\r\nx-forwarded-for: {client}\r\nx-visitor-token: {}\r\n\
+        content-type: {kind}\r\ncontent-length: {length}\r\n\r\n",
+        "a".repeat(64)
+    );
+    connection.write_all(&[head.as_bytes(), &file[..1000]].concat()).unwrap();
+    connection
 }
 
 #[tokio::test]

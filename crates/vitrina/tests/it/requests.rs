@@ -102,6 +102,7 @@ async fn req_01_each_wrong_field_is_named_and_nothing_is_stored() {
             ("transport", json!("By dove"), "option"),
             ("message", json!("x".repeat(5001)), "maxLength"),
             ("files", json!([1]), "files"),
+            ("files", json!([{"id": "a1", "name": "x".repeat(256)}]), "files"),
             ("stars", json!(6), "rating"),
             ("colour", json!("red"), "unknown"),
         ] {
