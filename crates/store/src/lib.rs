@@ -29,6 +29,7 @@ pub mod orders;
 pub mod own_data;
 mod owned;
 pub mod owners;
+mod packed;
 pub mod papers;
 pub mod payments;
 pub mod points;

@@ -5,13 +5,14 @@ use super::{
     tables::{order, order_line},
     with_lines,
 };
-use crate::{DatabaseError, Source, claims, credit, timestamp};
+use crate::{DatabaseError, Source, claims, credit, packed::packed, timestamp};
 use jiff::Timestamp;
 use sea_orm::{
-    ColumnTrait, Condition, EntityTrait, FromQueryResult, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect,
-    sea_query::Order as Direction,
+    ColumnTrait, Condition, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect, QueryTrait,
+    sea_query::{Expr, Order as Direction},
 };
-use std::collections::HashMap;
+use serde::Deserialize;
+use std::{cmp::Reverse, collections::HashMap};
 use vitrina_core::{
     catalog::ShippingMethodType,
     money::Money,
@@ -63,7 +64,7 @@ pub struct OrderCard {
     pub lines: Vec<(String, u32)>,
 }
 
-#[derive(FromQueryResult)]
+#[derive(Deserialize)]
 struct Row {
     id: String,
     number: i64,
@@ -78,8 +79,35 @@ struct Row {
     shipment_state: String,
     goes_to: Option<String>,
     withdrawn: Option<i64>,
-    is_on_credit: bool,
+    credits: i64,
 }
+
+const COLUMNS: [&str; 14] = [
+    "id",
+    "number",
+    "token_hash",
+    "placed_at",
+    "currency",
+    "total",
+    "total_to_pay",
+    "order_state",
+    "payment_state",
+    "production_state",
+    "shipment_state",
+    "goes_to",
+    "withdrawn",
+    "credits",
+];
+
+#[derive(Deserialize)]
+struct Line {
+    order_id: String,
+    position: i32,
+    product_id: String,
+    quantity: i64,
+}
+
+const LINE_COLUMNS: [&str; 4] = ["order_id", "position", "product_id", "quantity"];
 
 /// The orders of a customer that a query wants, and how many there are in all.
 pub async fn of_customer(
@@ -95,7 +123,7 @@ pub async fn of_customer(
         .add_option((!query.states.is_empty()).then(|| order::Column::OrderState.is_in(states)));
     let found = order::Entity::find().filter(wanted);
     let total = if counts { Some(found.clone().count(source.connection()).await?) } else { None };
-    let rows: Vec<Row> = found
+    let page = found
         .select_only()
         .columns([
             order::Column::Id,
@@ -112,13 +140,16 @@ pub async fn of_customer(
             order::Column::GoesTo,
         ])
         .expr_as(claims::withdrawn_pieces(), "withdrawn")
-        .expr_as(credit::is_taken(), "is_on_credit")
+        .expr_as(Expr::case(credit::is_taken(), 1).finally(0), "credits")
         .order_by(order::Column::Number, if query.oldest_first { Direction::Asc } else { Direction::Desc })
         .offset(query.skip)
-        .limit(query.limit)
-        .into_model()
-        .all(source.connection())
-        .await?;
+        .limit(query.limit);
+    let mut rows: Vec<Row> = packed(source, page.into_query(), &COLUMNS).await?;
+    if query.oldest_first {
+        rows.sort_unstable_by_key(|row| row.number);
+    } else {
+        rows.sort_unstable_by_key(|row| Reverse(row.number));
+    }
     let mut lines = lines_of(source, &rows).await?;
     let cards = rows.into_iter().map(|row| {
         let lines = lines.remove(&row.id).unwrap_or_default();
@@ -126,7 +157,7 @@ pub async fn of_customer(
         Ok(OrderCard {
             // No piece is withdrawn from twice.
             is_withdrawn: row.withdrawn.is_some_and(|pieces| pieces >= ordered),
-            is_on_credit: row.is_on_credit,
+            is_on_credit: row.credits > 0,
             lines,
             goes_to: row.goes_to.as_deref().map(state).transpose()?,
             number: row.number,
@@ -185,17 +216,15 @@ async fn lines_of(source: &impl Source, rows: &[Row]) -> Result<HashMap<String, 
     if rows.is_empty() {
         return Ok(lines);
     }
-    let found: Vec<(String, String, i64)> = order_line::Entity::find()
+    let wanted = order_line::Entity::find()
         .select_only()
-        .columns([order_line::Column::OrderId, order_line::Column::ProductId, order_line::Column::Quantity])
-        .filter(order_line::Column::OrderId.is_in(rows.iter().map(|row| row.id.as_str())))
-        .order_by_asc(order_line::Column::OrderId)
-        .order_by_asc(order_line::Column::Position)
-        .into_tuple()
-        .all(source.connection())
-        .await?;
-    for (order, product, quantity) in found {
-        lines.entry(order).or_default().push((product, u32::try_from(quantity).unwrap_or(u32::MAX)));
+        .columns([order_line::Column::OrderId, order_line::Column::Position, order_line::Column::ProductId, order_line::Column::Quantity])
+        .filter(order_line::Column::OrderId.is_in(rows.iter().map(|row| row.id.as_str())));
+    let mut found: Vec<Line> = packed(source, wanted.into_query(), &LINE_COLUMNS).await?;
+    found.sort_unstable_by_key(|line| line.position);
+    for line in found {
+        let quantity = u32::try_from(line.quantity).unwrap_or(u32::MAX);
+        lines.entry(line.order_id).or_default().push((line.product_id, quantity));
     }
     Ok(lines)
 }
