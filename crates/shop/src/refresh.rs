@@ -261,7 +261,7 @@ mod tests {
         let (variant_code, warehouse_code) = ("MUG-W".to_owned(), "vilnius".to_owned());
         let count = StockCount { variant_code, warehouse_code, available_quantity, was: None, is_purchase_available: None };
         let transaction = database.begin_write().await.expect("a transaction");
-        assert!(stock::count_anew(&transaction, &[count]).await.expect("an answer"));
+        assert!(stock::count_anew(&transaction, &[count], "staff", NOW).await.expect("an answer"));
         transaction.commit().await.expect("a commit");
     }
 

@@ -1,6 +1,12 @@
-//! Who changed what (decision 72). What [`crate::catalog::Plan`] writes is read here, changed nowhere, and forgotten when it is old.
+//! Who changed what (decision 72). What [`crate::catalog::Plan`] and [`crate::stock::count_anew`] write is read here, changed nowhere, and
+//! forgotten when it is old.
 
-use crate::{Database, DatabaseError, Source, catalog::packing::decompress, revisions, timestamp};
+use crate::{
+    Database, DatabaseError, Source, WriteTransaction,
+    batch::insert_all,
+    catalog::packing::{compress, decompress},
+    revisions, timestamp,
+};
 use jiff::Timestamp;
 use sea_orm::{ColumnTrait, EntityTrait, ExprTrait, FromQueryResult, QueryFilter, QueryOrder, QuerySelect, QueryTrait, sea_query::Expr};
 use vitrina_core::catalog::ItemKind;
@@ -12,10 +18,10 @@ pub(crate) mod entry {
     #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
     #[sea_orm(table_name = "audit")]
     pub struct Model {
-        /// Of the catalogue, since the change.
+        /// Of the catalogue, since the change; of a count, while it was corrected.
         #[sea_orm(primary_key, auto_increment = false)]
         pub revision: i64,
-        /// Among the items of that change.
+        /// Among the items of that change, and the counts that were corrected after it.
         #[sea_orm(primary_key, auto_increment = false)]
         pub number: i32,
         pub at: String,
@@ -34,6 +40,81 @@ pub(crate) mod entry {
     impl ActiveModelBehavior for ActiveModel {}
 }
 
+/// What the audit log tells of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum AuditKind {
+    /// Items of the catalogue or of content.
+    Items(ItemKind),
+    /// Counts of what lies in the warehouses, by variant code (ADM-03).
+    Stock,
+}
+
+impl AuditKind {
+    /// All of them.
+    pub fn all() -> impl Iterator<Item = Self> {
+        ItemKind::ALL.into_iter().map(Self::Items).chain([Self::Stock])
+    }
+
+    /// As the database and staff name it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Items(kind) => kind.name(),
+            Self::Stock => "stock",
+        }
+    }
+}
+
+impl From<ItemKind> for AuditKind {
+    fn from(kind: ItemKind) -> Self {
+        Self::Items(kind)
+    }
+}
+
+/// A count that was corrected in one place.
+#[derive(Debug)]
+pub(crate) struct Corrected {
+    pub(crate) variant_code: String,
+    /// JSON of what was known of the place.
+    pub(crate) before: String,
+    /// JSON of what is known since.
+    pub(crate) after: String,
+}
+
+/// Notes counts that `author` has corrected, behind all that has happened since the catalogue has its revision: they give it no other.
+/// Nobody else changes stock before the transaction ends.
+pub(crate) async fn note_counts(
+    transaction: &WriteTransaction,
+    counts: Vec<Corrected>,
+    author: &str,
+    now: Timestamp,
+) -> Result<(), DatabaseError> {
+    let revision = revisions::read(transaction).await?.catalog;
+    let last: Option<i32> = entry::Entity::find()
+        .select_only()
+        .column(entry::Column::Number)
+        .filter(entry::Column::Revision.eq(revision))
+        .order_by_desc(entry::Column::Number)
+        .into_tuple()
+        .one(transaction.connection())
+        .await?;
+    let packed = |json: &str| compress(json.as_bytes()).map_err(|error| DatabaseError::Unexpected(error.into()));
+    let row = |(number, count): (i32, Corrected)| {
+        Ok(entry::Model {
+            revision,
+            number,
+            at: timestamp::write(now),
+            author: author.to_owned(),
+            kind: AuditKind::Stock.name().to_owned(),
+            key: count.variant_code,
+            before: Some(packed(&count.before)?),
+            after: Some(packed(&count.after)?),
+        })
+    };
+    let rows = (last.map_or(0, |last| last + 1)..).zip(counts).map(row).collect::<Result<Vec<_>, DatabaseError>>()?;
+    insert_all(transaction, rows).await
+}
+
 /// One change of one item.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AuditEntry {
@@ -49,14 +130,16 @@ pub struct AuditEntry {
     pub after: Option<String>,
 }
 
-/// What became of an item, the latest change first.
-pub async fn of_item(source: &impl Source, kind: ItemKind, key: &str) -> Result<Vec<AuditEntry>, DatabaseError> {
+/// What became of an item or of counts, the latest change first.
+pub async fn of_item(source: &impl Source, kind: impl Into<AuditKind> + Send, key: &str) -> Result<Vec<AuditEntry>, DatabaseError> {
+    let kind = kind.into();
     let now = revisions::read(source).await?.catalog;
     let rows = entry::Entity::find()
         .filter(entry::Column::Revision.lte(now))
         .filter(entry::Column::Kind.eq(kind.name()))
         .filter(entry::Column::Key.eq(key))
         .order_by_desc(entry::Column::Revision)
+        .order_by_desc(entry::Column::Number)
         .all(source.connection())
         .await?;
     rows.into_iter().map(read).collect()
@@ -71,9 +154,9 @@ pub struct Happened {
     pub at: Timestamp,
     /// Who, such as `import` or `staff ID`.
     pub author: String,
-    /// The item's kind by the name that [`ItemKind::name`] has, or had.
+    /// The item's kind by the name that [`AuditKind::name`] has, or had.
     pub kind: String,
-    /// The item's key.
+    /// The item's key; of counts, the variant's code.
     pub key: String,
     /// Whether there was none before.
     pub is_new: bool,
@@ -82,7 +165,7 @@ pub struct Happened {
 }
 
 /// Up to `limit` changes, of one kind and of one key when they are named; the latest first.
-pub async fn list(source: &impl Source, kind: Option<ItemKind>, key: Option<&str>, limit: u64) -> Result<Vec<Happened>, DatabaseError> {
+pub async fn list(source: &impl Source, kind: Option<AuditKind>, key: Option<&str>, limit: u64) -> Result<Vec<Happened>, DatabaseError> {
     #[derive(FromQueryResult)]
     struct Row {
         revision: i64,
@@ -103,6 +186,8 @@ pub async fn list(source: &impl Source, kind: Option<ItemKind>, key: Option<&str
         .apply_if(kind, |query, kind| query.filter(entry::Column::Kind.eq(kind.name())))
         .apply_if(key, |query, key| query.filter(entry::Column::Key.eq(key)))
         .order_by_desc(entry::Column::Revision)
+        // Counts are corrected at several moments of one revision.
+        .order_by_desc(entry::Column::At)
         .order_by_asc(entry::Column::Number)
         .limit(limit)
         .into_model::<Row>()
@@ -219,8 +304,8 @@ mod tests {
             };
             let keys = |revisions: &[i64], key: &str| revisions.iter().map(|revision| (*revision, key.to_owned())).collect::<Vec<_>>();
             assert_eq!(listed(None, None, 3).await, [keys(&[3], "key-0"), keys(&[3], "key-1"), keys(&[2], "key-0")].concat());
-            assert_eq!(listed(Some(ItemKind::Pages), None, 10).await, keys(&[3, 2, 1], "key-1"));
-            assert_eq!(listed(Some(ItemKind::Pages), Some("key-0"), 10).await, []);
+            assert_eq!(listed(Some(ItemKind::Pages.into()), None, 10).await, keys(&[3, 2, 1], "key-1"));
+            assert_eq!(listed(Some(ItemKind::Pages.into()), Some("key-0"), 10).await, []);
             assert_eq!(listed(None, Some("key-0"), 2).await, keys(&[3, 2], "key-0"));
             let latest = list(database, None, None, 1).await.expect("a list").remove(0);
             assert_eq!((latest.at, latest.is_new, latest.is_gone), (NOW, true, false));

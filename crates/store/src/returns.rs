@@ -14,8 +14,8 @@ use crate::{
 };
 use jiff::Timestamp;
 use sea_orm::{
-    ColumnTrait, Condition, EntityTrait, FromQueryResult, IntoActiveModel, JoinType, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect,
-    Select,
+    ColumnTrait, Condition, EntityTrait, ExprTrait, FromQueryResult, IntoActiveModel, JoinType, PaginatorTrait, QueryFilter, QueryOrder,
+    QuerySelect, Select,
     sea_query::{Expr, Order as Direction},
 };
 use std::{collections::HashMap, str::FromStr};
@@ -44,6 +44,7 @@ mod tables {
             pub moved_at: String,
             pub answer: Option<String>,
             pub came_from: Option<String>,
+            pub moves: i32,
         }
 
         #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
@@ -166,6 +167,7 @@ pub async fn insert(transaction: &WriteTransaction, goods_return: &Return) -> Re
         moved_at: timestamp::write(goods_return.moved_at),
         answer: goods_return.answer.clone(),
         came_from: goods_return.came_from.map(|status| status.code().to_owned()),
+        moves: 0,
     };
     goods_return::Entity::insert(row.into_active_model()).exec_without_returning(transaction.connection()).await?;
     let photo =
@@ -187,6 +189,7 @@ pub async fn move_on(
         .col_expr(goods_return::Column::MovedAt, Expr::value(timestamp::write(now)))
         .col_expr(goods_return::Column::Answer, Expr::value(answer))
         .col_expr(goods_return::Column::CameFrom, Expr::value(from.code()))
+        .col_expr(goods_return::Column::Moves, Expr::col(goods_return::Column::Moves).add(1))
         .filter(goods_return::Column::ClaimId.eq(id))
         .filter(goods_return::Column::Status.eq(from.code()))
         .exec(transaction.connection())
@@ -236,6 +239,20 @@ pub async fn of_orders(source: &impl Source, order_ids: &[&str]) -> Result<Vec<R
     let of_them = selected().filter(claim::Column::OrderId.is_in(order_ids.iter().copied())).order_by_asc(claim::Column::ClaimedAt);
     let rows = of_them.order_by_asc(claim::Column::Id).into_model().all(source.connection()).await?;
     Ok(whole(source, rows).await?.into_iter().map(|of_order| of_order.goods_return).collect())
+}
+
+/// How often the returns of an order came to stand somewhere, received being the first: only grows, whatever becomes of them.
+pub async fn moves_of(source: &impl Source, order_id: &str) -> Result<i64, DatabaseError> {
+    let claims = goods_return::Entity::belongs_to(claim::Entity).from(goods_return::Column::ClaimId).to(claim::Column::Id);
+    let moves: Vec<i32> = goods_return::Entity::find()
+        .select_only()
+        .column(goods_return::Column::Moves)
+        .join(JoinType::InnerJoin, claims.into())
+        .filter(claim::Column::OrderId.eq(order_id))
+        .into_tuple()
+        .all(source.connection())
+        .await?;
+    Ok(moves.into_iter().map(|moves| 1 + i64::from(moves)).sum())
 }
 
 /// The returns that a query wants, of a customer or of all, and how many there are.
@@ -411,10 +428,13 @@ mod tests {
             let over = ReturnQuery { statuses: vec![ReturnStatus::Refused], ..query };
             assert_eq!(list(database, None, &over).await.expect("returns").1, 0);
             let transaction = database.begin_write().await.expect("a transaction");
+            assert_eq!(moves_of(&transaction, &order).await.expect("a number"), 2);
             for is_moved in [true, false] {
                 let moved = move_on(&transaction, "late", ReturnStatus::Received, ReturnStatus::Refused, Some("No"), NOW).await;
                 assert_eq!(moved.expect("an answer"), is_moved);
             }
+            assert_eq!(moves_of(&transaction, &order).await.expect("a number"), 3);
+            assert_eq!(moves_of(&transaction, "another").await.expect("a number"), 0);
             transaction.commit().await.expect("a commit");
             let refused = list(database, None, &over).await.expect("returns").0.remove(0).goods_return;
             assert_eq!((refused.status, refused.answer.as_deref(), refused.moved_at), (ReturnStatus::Refused, Some("No"), NOW));

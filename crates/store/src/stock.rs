@@ -1,8 +1,16 @@
 //! Pieces in warehouses: the only numbers of the catalogue that orders change.
 
-use crate::{DatabaseError, Source, WriteTransaction, batch::IDS_AT_ONCE, revisions};
+use crate::{
+    DatabaseError, Source, WriteTransaction,
+    audit::{self, Corrected},
+    batch::IDS_AT_ONCE,
+    revisions,
+};
+use jiff::Timestamp;
 use sea_orm::{ColumnTrait, EntityTrait, ExprTrait, PaginatorTrait, QueryFilter, QueryOrder, sea_query::Expr};
 use serde::{Deserialize, Serialize};
+use serde_json::json;
+use std::collections::HashMap;
 use vitrina_core::catalog::Warehouse;
 
 #[expect(unreachable_pub, reason = "the derives make public items beside the model")]
@@ -211,10 +219,20 @@ impl StockCount {
     }
 }
 
-/// Writes counts in the place of those that are known, or what they differ by from what was known; other places stay. `false`: there is no
-/// such place, and the caller must then give the transaction up.
-pub async fn count_anew(transaction: &WriteTransaction, counts: &[StockCount]) -> Result<bool, DatabaseError> {
+/// Writes counts in the place of those that are known, or what they differ by from what was known; other places stay. What changes by that
+/// is in the audit log, as `author`'s (ADM-03). `false`: there is no such place, and the caller must then give the transaction up.
+pub async fn count_anew(
+    transaction: &WriteTransaction,
+    counts: &[StockCount],
+    author: &str,
+    now: Timestamp,
+) -> Result<bool, DatabaseError> {
     let revision = revisions::bump_stock(transaction).await?;
+    let codes: Vec<&str> = counts.iter().map(|count| count.variant_code.as_str()).collect();
+    let levels = levels_of(transaction, &codes).await?.into_iter();
+    let mut known: HashMap<(String, String), Warehouse> =
+        levels.map(|level| ((level.variant_code, level.warehouse.code.clone()), level.warehouse)).collect();
+    let mut corrected = Vec::new();
     for count in counts {
         let mut update = level::Entity::update_many()
             .col_expr(level::Column::AvailableQuantity, count.pieces())
@@ -223,11 +241,28 @@ pub async fn count_anew(transaction: &WriteTransaction, counts: &[StockCount]) -
             update = update.col_expr(level::Column::IsPurchaseAvailable, Expr::value(is_purchase_available));
         }
         let place = level::Column::VariantCode.eq(&count.variant_code).and(level::Column::WarehouseCode.eq(&count.warehouse_code));
-        if update.filter(place).filter(level::Column::Revision.lte(revision)).exec(transaction.connection()).await?.rows_affected == 0 {
-            return Ok(false);
-        }
+        let seen = update.filter(place).filter(level::Column::Revision.lte(revision));
+        let Some(row) = seen.exec_with_returning(transaction.connection()).await?.into_iter().next() else { return Ok(false) };
+        let StockLevel { variant_code, warehouse: after, .. } = read(row)?;
+        let before = known.insert((variant_code.clone(), after.code.clone()), after.clone());
+        corrected.extend(before.filter(|before| *before != after).map(|before| Corrected {
+            variant_code,
+            before: logged(&before),
+            after: logged(&after),
+        }));
     }
+    audit::note_counts(transaction, corrected, author, now).await?;
     Ok(true)
+}
+
+/// A place as the audit log has it.
+fn logged(place: &Warehouse) -> String {
+    json!({
+        "warehouse": place.code,
+        "availableQuantity": place.available_quantity,
+        "isPurchaseAvailable": place.is_purchase_available,
+    })
+    .to_string()
 }
 
 pub(crate) fn read(row: level::Model) -> Result<StockLevel, DatabaseError> {
@@ -339,7 +374,7 @@ mod tests {
             };
             let write = async |counts: &[StockCount]| {
                 let transaction = database.begin_write().await.expect("a transaction");
-                let is_written = count_anew(&transaction, counts).await.expect("an answer");
+                let is_written = count_anew(&transaction, counts, "staff", NOW).await.expect("an answer");
                 if is_written { transaction.commit().await } else { transaction.rollback().await }.expect("an end");
                 is_written
             };
@@ -370,7 +405,7 @@ mod tests {
                     is_purchase_available: None,
                 };
                 let transaction = database.begin_write().await.expect("a transaction");
-                assert!(count_anew(&transaction, &[count]).await.expect("an answer"));
+                assert!(count_anew(&transaction, &[count], "staff", NOW).await.expect("an answer"));
                 transaction.commit().await.expect("a commit");
                 pieces.push(levels(database).await.expect("levels")[0].warehouse.available_quantity);
             }

@@ -10,12 +10,12 @@ use clap::{Parser, Subcommand};
 use jiff::Timestamp;
 use std::path::PathBuf;
 use vitrina_core::{
-    catalog::ItemKind,
     money::{Money, MoneyError},
     returns::ReturnStatus,
     states::{AnyState, Move},
 };
 use vitrina_shop::since::Since;
+use vitrina_store::audit::AuditKind;
 
 /// Vitrina: an online shop for configurable, made-to-order products.
 #[derive(Parser)]
@@ -136,7 +136,7 @@ pub(crate) enum Command {
         #[command(subcommand)]
         command: Jobs,
     },
-    /// Who changed what in catalogue and content
+    /// Who changed what in catalogue, content and stock
     Audit {
         #[command(subcommand)]
         command: Audit,
@@ -365,10 +365,10 @@ pub(crate) enum Jobs {
 pub(crate) enum Audit {
     /// List changes, the latest first
     List {
-        /// Those of one kind, such as products
+        /// Those of one kind, such as products or stock
         #[arg(long, value_parser = kind)]
-        kind: Option<ItemKind>,
-        /// Those of one key, such as a product's id
+        kind: Option<AuditKind>,
+        /// Those of one key, such as a product's id; of stock, a variant's code
         #[arg(long)]
         key: Option<String>,
         /// How many at most
@@ -377,8 +377,8 @@ pub(crate) enum Audit {
     },
 }
 
-fn kind(text: &str) -> Result<ItemKind, String> {
-    named(text, ItemKind::ALL, ItemKind::name)
+fn kind(text: &str) -> Result<AuditKind, String> {
+    named(text, AuditKind::all(), AuditKind::name)
 }
 
 fn state(text: &str) -> Result<AnyState, String> {

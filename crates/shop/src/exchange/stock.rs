@@ -4,6 +4,7 @@ use super::{
     ImportError, Problem, kinds,
     lines::{Line, items, read_text},
 };
+use jiff::Timestamp;
 use serde::Deserialize;
 use std::{
     collections::{HashMap, HashSet},
@@ -16,6 +17,8 @@ use vitrina_store::{
 
 /// So many counts are written at once: orders of stock goods wait for no more (STOCK-03).
 const SLICE: usize = 200;
+/// Who corrects counts by a command, until staff are known by name.
+const STAFF: &str = "staff";
 
 /// A line as `vitrina stock export` writes it.
 #[derive(Deserialize)]
@@ -45,18 +48,18 @@ impl Counted {
 }
 
 /// Writes the counts of a file of JSON lines; places that it does not name, or names as an export saw them, stay. Answers how many it wrote.
-/// A refused one changes nothing. Orders come in between slices of it, so that one may be cut off in the middle.
-pub async fn import_stock(database: &Database, path: &Path) -> Result<usize, ImportError> {
+/// What changes is in the audit log as of `now` (ADM-03). A refused one changes nothing. Orders come in between slices of it, so that one may be cut off in the middle.
+pub async fn import_stock(database: &Database, path: &Path, now: Timestamp) -> Result<usize, ImportError> {
     let counted = read(path, &stock::levels(database).await?).map_err(ImportError::Problems)?;
-    write(database, &counted, SLICE).await?;
+    write(database, &counted, SLICE, now).await?;
     Ok(counted.len())
 }
 
 /// Writes so many counts at once: each slice is a transaction of its own.
-pub(super) async fn write(database: &Database, counted: &[StockCount], slice: usize) -> Result<(), ImportError> {
+pub(super) async fn write(database: &Database, counted: &[StockCount], slice: usize, now: Timestamp) -> Result<(), ImportError> {
     let mut written = 0;
     for slice in counted.chunks(slice) {
-        write_slice(database, slice).await.map_err(|error| match written {
+        write_slice(database, slice, now).await.map_err(|error| match written {
             0 => ImportError::Database(error),
             _ => ImportError::CutOff { written, error },
         })?;
@@ -65,9 +68,9 @@ pub(super) async fn write(database: &Database, counted: &[StockCount], slice: us
     Ok(())
 }
 
-async fn write_slice(database: &Database, slice: &[StockCount]) -> Result<(), DatabaseError> {
+async fn write_slice(database: &Database, slice: &[StockCount], now: Timestamp) -> Result<(), DatabaseError> {
     let transaction = database.begin_write().await?;
-    if !stock::count_anew(&transaction, slice).await? {
+    if !stock::count_anew(&transaction, slice, STAFF, now).await? {
         transaction.rollback().await?;
         return Err(DatabaseError::Conflict("a place was removed at this moment; export the stock anew".into()));
     }

@@ -89,6 +89,7 @@ steps![
     m0058_vouchers_good_until,
     m0059_refunds_by_hand,
     m0060_files_by_upload,
+    m0061_returns_moves,
 ];
 
 /// Whether the tables are older than this program. Fails with [`DatabaseError::Unreachable`] when they are newer.

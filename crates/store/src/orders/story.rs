@@ -83,18 +83,19 @@ pub async fn story(source: &impl Source, order_id: &str) -> Result<Story, Databa
     })
 }
 
+/// How often the order of this id has moved, as far as moves were noted: only grows.
+pub async fn moves_of(source: &impl Source, order_id: &str) -> Result<i32, DatabaseError> {
+    let of_order = order_move::Entity::find().filter(order_move::Column::OrderId.eq(order_id));
+    let last: Option<Option<i32>> =
+        of_order.select_only().column_as(Expr::col(order_move::Column::Number).max(), "last").into_tuple().one(source.connection()).await?;
+    Ok(last.flatten().unwrap_or(0))
+}
+
 /// Notes what happened to `order` at this moment, which may be long ago. Nobody else moves it before the transaction ends.
 pub async fn note(transaction: &WriteTransaction, order: &Order, step: Move, mover: Mover, at: Timestamp) -> Result<(), DatabaseError> {
-    let of_order = order_move::Entity::find().filter(order_move::Column::OrderId.eq(&order.id));
-    let last: Option<Option<i32>> = of_order
-        .select_only()
-        .column_as(Expr::col(order_move::Column::Number).max(), "last")
-        .into_tuple()
-        .one(transaction.connection())
-        .await?;
     let row = order_move::Model {
         order_id: order.id.clone(),
-        number: last.flatten().unwrap_or(0) + 1,
+        number: moves_of(transaction, &order.id).await? + 1,
         at: timestamp::write(at),
         step: step.code().to_owned(),
         mover: mover.code().to_owned(),

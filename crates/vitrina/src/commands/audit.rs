@@ -3,11 +3,10 @@
 use super::Failure;
 use crate::{settings::Settings, wiring};
 use std::io::{self, BufWriter, Write};
-use vitrina_core::catalog::ItemKind;
-use vitrina_store::audit::{self, Happened};
+use vitrina_store::audit::{self, AuditKind, Happened};
 
-/// Lists up to `limit` changes of catalogue and content, of one kind and of one key when they are named; the latest first.
-pub(crate) async fn list(settings: &Settings, kind: Option<ItemKind>, key: Option<&str>, limit: u32) -> Result<(), Failure> {
+/// Lists up to `limit` changes of catalogue, content and counts of stock, of one kind and of one key when they are named; the latest first.
+pub(crate) async fn list(settings: &Settings, kind: Option<AuditKind>, key: Option<&str>, limit: u32) -> Result<(), Failure> {
     let database = wiring::database_as_it_is(settings).await?;
     let found = audit::list(&database, kind, key, limit.into()).await?;
     let mut out = BufWriter::new(io::stdout().lock());

@@ -66,7 +66,7 @@ fn warn(settings: &Settings, difference: &Difference) {
 /// Writes counts of what lies in the warehouses.
 pub(crate) async fn import_stock(settings: &Settings, file: &Path) -> Result<(), Failure> {
     let database = wiring::database_as_it_is(settings).await?;
-    println!("{} counts written", exchange::import_stock(&database, file).await?);
+    println!("{} counts written", exchange::import_stock(&database, file, wiring::now()).await?);
     Ok(())
 }
 

@@ -303,7 +303,7 @@ pub(crate) struct Passwords {
 /// Who changed what.
 #[derive(Args, Debug)]
 pub(crate) struct Audit {
-    /// Days for which the audit log says who changed what in catalogue and content
+    /// Days for which the audit log says who changed what in catalogue, content and stock
     #[arg(long, value_name = "N", default_value = "400", value_parser = at_least_one)]
     pub(crate) audit_days: NonZeroU32,
 }

@@ -6,6 +6,7 @@ use crate::{
     support::{Shop, wait_until},
 };
 use jiff::{SignedDuration, Timestamp};
+use vitrina_testkit::Folder;
 
 const MONDAY: Timestamp = Timestamp::constant(1_795_424_400, 0);
 
@@ -36,6 +37,27 @@ async fn adm_03_who_changed_what_is_listed_the_latest_first() {
         assert_eq!((few.len(), few[3].join(" ").as_str()), (4, "and perhaps more: --limit N shows them"));
         let refused = shop.command(&["audit", "list", "--kind", "mugs"]);
         assert!(!refused.status.success() && String::from_utf8_lossy(&refused.stderr).contains("one of configuration, translations"));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn adm_03_counts_that_staff_correct_are_listed_beside_other_changes() {
+    both(async |url| {
+        let shop = Shop::start(url);
+        let export = || String::from_utf8(shop.command(&["stock", "export"]).stdout).unwrap();
+        let (before, folder) = (export(), Folder::fresh());
+        let file = folder.path().join("stock.jsonl");
+        // 3 pieces become 13, and none 10.
+        std::fs::write(&file, before.replace("\"availableQuantity\":", "\"availableQuantity\":1")).unwrap();
+        assert!(shop.command(&["stock", "import", file.to_str().unwrap()]).status.success());
+        assert_ne!(export(), before);
+        let counts = listed(&shop, &["--kind", "stock"]);
+        let told: Vec<_> = counts[1..].iter().map(|words| words[1..].join(" ")).collect();
+        assert_eq!(told, ["staff changed stock 1 MUG-W", "staff changed stock 1 MUG-W"]);
+        assert_eq!(listed(&shop, &["--kind", "stock", "--key", "MUG-W"]), counts);
+        assert_eq!(listed(&shop, &["--limit", "2"])[1..3], counts[1..], "the latest first");
+        assert_eq!(listed(&shop, &["--kind", "stock", "--key", "MUG-B"]).len(), 1, "nobody counted these");
     })
     .await;
 }

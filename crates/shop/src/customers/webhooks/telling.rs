@@ -7,8 +7,8 @@ use serde_json::{Value, json};
 use vitrina_core::{ids::OrderNumber, owner::Owner, states::Standing, webhooks::WebhookEvent};
 use vitrina_store::{
     DatabaseError, WriteTransaction,
-    orders::Order,
-    returns::Return,
+    orders::{self, Order},
+    returns::{self, Return},
     webhooks::{self, Message, Tried, Webhook},
 };
 
@@ -18,7 +18,7 @@ const ID_LENGTH: usize = 32;
 /// That an order was placed.
 pub(crate) async fn tell_of_order(transaction: &WriteTransaction, order: &Order) -> Result<(), DatabaseError> {
     let told = described(order, order.standing);
-    tell(transaction, order.owner.as_ref(), WebhookEvent::OrderPlaced, &told, order.placed_at).await
+    tell(transaction, order, WebhookEvent::OrderPlaced, &told, order.placed_at).await
 }
 
 /// That an order stands elsewhere than `order` says.
@@ -30,7 +30,7 @@ pub(crate) async fn tell_of_move(
 ) -> Result<(), DatabaseError> {
     let told = described(order, standing);
     for event in moved(order.standing, standing) {
-        tell(transaction, order.owner.as_ref(), event, &told, now).await?;
+        tell(transaction, order, event, &told, now).await?;
     }
     Ok(())
 }
@@ -44,7 +44,7 @@ pub(crate) async fn tell_of_return(
 ) -> Result<(), DatabaseError> {
     let mut told = described(order, order.standing);
     told["return"] = json!({"id": goods_return.id, "status": goods_return.status});
-    tell(transaction, order.owner.as_ref(), WebhookEvent::ReturnMoved, &told, now).await
+    tell(transaction, order, WebhookEvent::ReturnMoved, &told, now).await
 }
 
 /// In which respects an order has moved.
@@ -70,17 +70,24 @@ fn described(order: &Order, standing: Standing) -> Value {
     }})
 }
 
-/// Nobody listens for guests.
+/// Nobody listens for guests. Whoever tells of an order holds its row, so that `step` only grows, whatever clocks the shop's nodes have.
 async fn tell(
     transaction: &WriteTransaction,
-    owner: Option<&Owner>,
+    order: &Order,
     event: WebhookEvent,
     told: &Value,
     now: Timestamp,
 ) -> Result<(), DatabaseError> {
-    let Some(customer) = owner.and_then(Owner::customer) else { return Ok(()) };
-    for webhook in webhooks::listening(transaction, customer, event).await? {
-        write_message(transaction, &webhook, event, told, now).await?;
+    let Some(customer) = order.owner.as_ref().and_then(Owner::customer) else { return Ok(()) };
+    let listening = webhooks::listening(transaction, customer, event).await?;
+    if listening.is_empty() {
+        return Ok(());
+    }
+    let mut told = told.clone();
+    let moves = i64::from(orders::moves_of(transaction, &order.id).await?);
+    told["step"] = json!(moves + returns::moves_of(transaction, &order.id).await?);
+    for webhook in listening {
+        write_message(transaction, &webhook, event, &told, now).await?;
     }
     Ok(())
 }

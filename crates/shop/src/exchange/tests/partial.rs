@@ -5,9 +5,13 @@ use crate::{
     exchange::{ImportError, ImportFolder, Imported, check, export, import_stock, stock as counts},
     testing::{AnyPicture, MemoryFiles, roomy},
 };
+use jiff::ToSpan;
+use serde_json::{Value, json};
 use std::{collections::BTreeMap, fs, path::Path};
 use vitrina_store::{
-    Database, catalog, codes, revisions,
+    Database,
+    audit::{self, AuditKind},
+    catalog, codes, revisions,
     stock::{self, Pieces, StockCount},
 };
 
@@ -189,10 +193,10 @@ async fn adm_04_counts_are_imported_as_they_are_exported() {
                  {\"variantCode\":\"MUG-W\",\"warehouse\":\"riga\",\"availableQuantity\":\"many\"}\n",
             ),
         ]);
-        assert_eq!(import_stock(database, &counts.path().join("counts.jsonl")).await.expect("an import"), 1);
+        assert_eq!(import_stock(database, &counts.path().join("counts.jsonl"), NOW).await.expect("an import"), 1);
         let shop = catalog::load_shop(database).await.expect("a read").expect("a shop");
         assert_eq!(shop.catalog.products[0].variants[0].warehouses[0].available_quantity, 12);
-        let refused = told(import_stock(database, &counts.path().join("wrong.jsonl")).await.expect_err("a refusal"));
+        let refused = told(import_stock(database, &counts.path().join("wrong.jsonl"), NOW).await.expect_err("a refusal"));
         assert_eq!(
             refused,
             [
@@ -203,6 +207,54 @@ async fn adm_04_counts_are_imported_as_they_are_exported() {
             ]
         );
         assert_eq!(catalog::load_shop(database).await.expect("a read").expect("a shop"), shop);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn adm_03_a_count_that_is_corrected_says_who_when_from_and_to() {
+    on_both(async |database| {
+        let files = MemoryFiles::default();
+        import(database, &files, &small_shop(), NOW).await.expect("an import");
+        let of_mug = |warehouse: &str, more: &str| format!("{{\"variantCode\":\"MUG-W\",\"warehouse\":\"{warehouse}\",{more}}}\n");
+        let (shut, as_it_is) = (of_mug("vilnius", r#""availableQuantity":1,"was":3,"isPurchaseAvailable":false"#), r#""availableQuantity":0"#);
+        let counts = folder(&[
+            ("first.jsonl", &format!("{shut}{}", of_mug("riga", as_it_is))),
+            ("second.jsonl", &of_mug("vilnius", r#""availableQuantity":0,"was":5"#)),
+        ]);
+        let count = async |file: &str, at| import_stock(database, &counts.path().join(file), at).await.expect("an import");
+        assert_eq!(count("first.jsonl", NOW + 1.hour()).await, 2);
+        assert_eq!(count("second.jsonl", NOW + 2.hours()).await, 1);
+
+        let log = audit::of_item(database, AuditKind::Stock, "MUG-W").await.expect("a log");
+        let place = |pieces: u32, is_for_sale: bool| {
+            json!({"warehouse": "vilnius", "availableQuantity": pieces, "isPurchaseAvailable": is_for_sale})
+        };
+        let read = |json: Option<&String>| serde_json::from_str::<Value>(json.expect("a place")).expect("JSON");
+        let told: Vec<_> =
+            log.iter().map(|entry| (entry.at, entry.author.as_str(), read(entry.before.as_ref()), read(entry.after.as_ref()))).collect();
+        assert_eq!(
+            told,
+            [
+                (NOW + 2.hours(), "staff", place(1, false), place(0, false)),
+                (NOW + 1.hour(), "staff", place(3, true), place(1, false)),
+            ],
+            "what stays as it was is no change"
+        );
+
+        // An import comes after them, and what is old goes with what else is old.
+        let cheaper = changed(&[("products.jsonl", &line("products.jsonl", 1, "\"4.90\"", "\"4.50\""))]);
+        import(database, &files, cheaper.path(), NOW + 3.hours()).await.expect("an import");
+        let listed = async |kind| {
+            let found = audit::list(database, kind, None, 3).await.expect("a list");
+            found.into_iter().map(|happened| (happened.kind, happened.key, happened.at)).collect::<Vec<_>>()
+        };
+        let named = |kind: &str, key: &str, hours: i64| (kind.to_owned(), key.to_owned(), NOW + hours.hours());
+        let corrected = [named("stock", "MUG-W", 2), named("stock", "MUG-W", 1)];
+        assert_eq!(listed(Some(AuditKind::Stock)).await, corrected);
+        assert_eq!(listed(None).await, [&[named("products", "mug", 3)][..], &corrected].concat());
+        audit::forget(database, NOW + 2.hours()).await.expect("an answer");
+        assert_eq!(listed(None).await, [named("products", "mug", 3), named("stock", "MUG-W", 2)]);
     })
     .await;
 }
@@ -220,11 +272,11 @@ async fn stock_03_orders_come_in_between_slices_of_counts() {
         };
         let revision = async || revisions::read(database).await.expect("revisions").stock;
         let before = revision().await;
-        counts::write(database, &[count("vilnius"), count("riga")], 1).await.expect("counts");
+        counts::write(database, &[count("vilnius"), count("riga")], 1, NOW).await.expect("counts");
         assert_eq!(revision().await, before + 2, "each slice is a change of its own");
-        let cut_off = counts::write(database, &[count("vilnius"), count("tallinn")], 1).await.expect_err("there is no such place");
+        let cut_off = counts::write(database, &[count("vilnius"), count("tallinn")], 1, NOW).await.expect_err("there is no such place");
         assert!(matches!(cut_off, ImportError::CutOff { written: 1, .. }), "{cut_off}");
-        assert!(matches!(counts::write(database, &[count("tallinn")], 1).await, Err(ImportError::Database(_))), "nothing was written");
+        assert!(matches!(counts::write(database, &[count("tallinn")], 1, NOW).await, Err(ImportError::Database(_))), "nothing was written");
     })
     .await;
 }

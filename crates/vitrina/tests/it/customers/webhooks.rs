@@ -171,7 +171,7 @@ async fn b2b_03_a_program_hears_signed_what_happens_to_its_customers_orders_and_
         assert_eq!((&heard[1]["event"], &heard[1]["order"]), (&json!("paymentMoved"), &order("paid", "confirmed")));
         assert_eq!(heard[0]["call"], "https://shop.example/api/customer/orders?search=000002");
         let fields: Vec<&str> = heard[0].as_object().unwrap().keys().map(String::as_str).collect();
-        assert_eq!(fields, ["id", "event", "at", "order", "call"], "nothing about people");
+        assert_eq!(fields, ["id", "event", "at", "order", "step", "call"], "nothing about people");
         for (signature, body) in program.heard() {
             assert!(is_signed(secret, &signature, &body) && !is_signed(&secret[1..], &signature, &body), "{signature}");
             assert!(!is_signed(secret, &signature, &body.replace("000002", "000001")));
@@ -262,6 +262,34 @@ async fn b2b_03_a_message_of_which_nobody_knows_whether_it_arrived_comes_again_a
         let heard = program.messages(2);
         assert_eq!((&heard[0], &heard[1]["id"]), (&heard[1], &message["id"]));
         wait_until(|| told(&shop, &ona, &webhook)[0]["state"] == "delivered");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn b2b_03_what_came_later_is_told_so_whatever_clock_its_node_has() {
+    both(async |url| {
+        let (mut shop, program) = (shop(url), Program::start());
+        let ona = sign_in(&shop, ONA);
+        let webhook = made(&shop, &ona, &program, &["orderPlaced", "orderMoved", "paymentMoved"]);
+        place(&shop, &ona, "1");
+        wait_until(|| told(&shop, &ona, &webhook)[0]["state"] == "delivered");
+        let first = told(&shop, &ona, &webhook)[0].clone();
+        // The clock of who takes the next order is ahead of that by which staff move it.
+        later(&mut shop, &first["at"], SignedDuration::from_hours(1));
+        let ona = sign_in(&shop, ONA);
+        place(&shop, &ona, "2");
+        program.messages(2);
+        for (step, count) in [("confirm", 3), ("pay", 4)] {
+            assert!(shop.command(&["orders", "move", "2", step]).status.success());
+            program.messages(count);
+        }
+        let heard = program.messages(4);
+        let events: Vec<_> = heard[1..].iter().map(|message| &message["event"]).collect();
+        assert_eq!(events, ["orderPlaced", "orderMoved", "paymentMoved"]);
+        assert!(heard[1]["at"].as_str() > heard[3]["at"].as_str(), "{heard:?}");
+        let steps: Vec<_> = heard[1..].iter().map(|message| &message["step"]).collect();
+        assert_eq!(steps, [0, 1, 2]);
     })
     .await;
 }
