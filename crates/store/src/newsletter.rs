@@ -2,7 +2,10 @@
 
 use crate::{DatabaseError, Source, WriteTransaction, timestamp};
 use jiff::Timestamp;
-use sea_orm::{ActiveModelTrait, ColumnTrait, EntityTrait, IntoActiveModel, QueryFilter, QueryOrder, QuerySelect, sea_query::OnConflict};
+use sea_orm::{
+    ActiveModelTrait, ColumnTrait, Condition, EntityTrait, IntoActiveModel, QueryFilter, QueryOrder, QuerySelect,
+    sea_query::{Expr, OnConflict},
+};
 use std::str::FromStr;
 use vitrina_core::{
     locale::Locale,
@@ -194,12 +197,23 @@ pub async fn remove(transaction: &WriteTransaction, id: &str) -> Result<(), Data
     Ok(())
 }
 
-/// Forgets those who were asked before `then` and never answered; how many there were.
+/// Forgets those who were asked before `then` and never answered; how many there were. Who had left before somebody asked again has left
+/// still: nobody takes away by asking what is known of that, and what the links of older mails end.
 pub async fn forget_waiting(transaction: &WriteTransaction, then: Timestamp) -> Result<u64, DatabaseError> {
-    let old = subscriber::Entity::delete_many()
-        .filter(subscriber::Column::State.eq(SubscriberState::Waiting.code()))
-        .filter(subscriber::Column::AskedAt.lt(timestamp::write(then)));
-    Ok(old.exec(transaction.connection()).await?.rows_affected)
+    let connection = transaction.connection();
+    let is_old = Condition::all()
+        .add(subscriber::Column::State.eq(SubscriberState::Waiting.code()))
+        .add(subscriber::Column::AskedAt.lt(timestamp::write(then)));
+    subscriber::Entity::update_many()
+        .col_expr(subscriber::Column::State, Expr::value(SubscriberState::Left.code()))
+        .col_expr(subscriber::Column::TokenHash, Expr::value(None::<String>))
+        .col_expr(subscriber::Column::TokenEndsAt, Expr::value(None::<String>))
+        .filter(is_old.clone())
+        .filter(subscriber::Column::LeftAt.is_not_null())
+        .exec(connection)
+        .await?;
+    let strangers = subscriber::Entity::delete_many().filter(is_old).filter(subscriber::Column::LeftAt.is_null());
+    Ok(strangers.exec(connection).await?.rows_affected)
 }
 
 /// Notes what happened; it is never changed.
@@ -361,6 +375,30 @@ mod tests {
             transaction.commit().await.expect("a commit");
             let left = list(database, None, None, 9).await.expect("a list");
             assert_eq!(left, [confirmed, young]);
+        })
+        .await;
+    }
+
+    #[tokio::test]
+    async fn nltr_01_who_left_and_was_asked_again_by_somebody_has_left_still() {
+        on_both(async |database| {
+            let left = Subscriber {
+                state: SubscriberState::Left,
+                confirmed_at: Some(NOW - 2.hours()),
+                left_at: Some(NOW - 1.hour()),
+                ..subscriber("ona")
+            };
+            let asked = Subscriber { state: SubscriberState::Waiting, token: Some(("hash".to_owned(), NOW + 72.hours())), ..left.clone() };
+            let transaction = database.begin_write().await.expect("a transaction");
+            insert(&transaction, &asked).await.expect("an answer");
+            assert_eq!(forget_waiting(&transaction, NOW).await.expect("a number"), 0);
+            transaction.commit().await.expect("a commit");
+            assert_eq!(find(database, "ona").await.expect("an answer"), Some(asked), "the mail may still be answered");
+
+            let transaction = database.begin_write().await.expect("a transaction");
+            assert_eq!(forget_waiting(&transaction, NOW + 1.hour()).await.expect("a number"), 0);
+            transaction.commit().await.expect("a commit");
+            assert_eq!(find_by_leave(database, "leave ona").await.expect("an answer"), Some(left));
         })
         .await;
     }

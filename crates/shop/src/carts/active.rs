@@ -1,7 +1,7 @@
 //! The cart that a customer fills and orders: one, whatever device it is on (CART-03).
 
 use super::{CartError, CartLine, written};
-use crate::context::Shop;
+use crate::{context::Shop, reminders};
 use jiff::{SignedDuration, Timestamp};
 use vitrina_core::{
     carts::{Kept, Sent, merge},
@@ -69,6 +69,10 @@ pub async fn save_active_cart(
         }
         let row = carts::ActiveCart { id: before.id.clone(), changed_at: now, body: written(kept.lines.len(), &kept)? };
         put_active(&transaction, customer, &row).await?;
+        if kept.lines.is_empty() {
+            // Whichever device told of it: it is one cart on all of them (CART-08).
+            reminders::are_over(&transaction, customer, now, &shop.chance).await?;
+        }
         Ok(ActiveCart { changed_at: now, kept, ..before })
     }
     .await;

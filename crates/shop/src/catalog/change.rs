@@ -1,4 +1,7 @@
-use super::verdict::{Before, discounts_put, files_named, findings, looks_at_discounts, looks_at_terminals};
+use super::{
+    put_over::left_behind,
+    verdict::{Before, discounts_put, files_named, findings, looks_at_discounts, looks_at_terminals},
+};
 use crate::{
     checks::Finding,
     context::{Shop, secret_hash},
@@ -177,21 +180,23 @@ pub(super) async fn attempt(
             return Ok(Some(Outcome::Conflict { kind: change.kind(), key: change.key().to_owned(), now }));
         }
     }
-    let plan = Plan::new(&source, &edits.changes).await?;
+    let terminals = if looks_at_terminals(&edits.changes) { Some(terminals::all(&source).await?) } else { None };
+    let left = left_behind(snapshot.as_deref().map(documents_of), terminals.as_deref().unwrap_or_default(), &edits.changes);
+    let changes = if left.is_empty() { Arc::clone(&edits.changes) } else { Arc::new([edits.changes.as_slice(), &left].concat()) };
+    let plan = Plan::new(&source, &changes).await?;
     if snapshot.as_ref().is_some_and(|snapshot| snapshot.revision != plan.revision) {
         source.end().await?;
         return Ok(None);
     }
-    let discounts = if looks_at_discounts(&edits.changes) { codes::discounts(&source).await? } else { Vec::new() };
-    let terminals = if looks_at_terminals(&edits.changes) { Some(terminals::all(&source).await?) } else { None };
-    let vouchers = codes::vouchers_of(&source, &discounts_put(&edits.changes)).await?;
+    let discounts = if looks_at_discounts(&changes) { codes::discounts(&source).await? } else { Vec::new() };
+    let vouchers = codes::vouchers_of(&source, &discounts_put(&changes)).await?;
     source.end().await?;
-    let found = judge(Codes { discounts, vouchers }, terminals, snapshot, Arc::clone(&edits.changes), (files, now)).await?;
+    let found = judge(Codes { discounts, vouchers }, terminals, snapshot, Arc::clone(&changes), (files, now)).await?;
     if !found.is_empty() {
         return Ok(Some(Outcome::Refused(found)));
     }
     let written: Vec<(ItemKind, String)> = plan.written().map(|(kind, key, _)| (kind, key.to_owned())).collect();
-    let unchanged = edits.changes.len() - written.len();
+    let unchanged = changes.len() - written.len();
     let revision = if plan.is_empty() { Some(plan.revision) } else { plan.write(database, &by.to_string(), now).await? };
     Ok(revision.map(|revision| Outcome::Done { revision, written, unchanged }))
 }

@@ -12,5 +12,5 @@ mod verdict;
 pub use change::{Actor, ChangeError, Edit, Outcome, Version, change, finishing};
 pub use editor::Editor;
 pub use forgetting::forgetting;
-pub(crate) use put_over::{configuration_put, shop_of};
+pub(crate) use put_over::{configuration_put, left_behind, shop_of};
 pub(crate) use verdict::{Before, discounts_put, findings, looks_at_terminals};

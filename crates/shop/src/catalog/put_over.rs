@@ -1,6 +1,6 @@
 use serde_json::Value;
-use std::collections::{BTreeMap, HashSet};
-use vitrina_core::catalog::{CatalogData, Configuration, Content, Item, ItemKind};
+use std::collections::{BTreeMap, HashMap, HashSet};
+use vitrina_core::catalog::{CatalogData, Configuration, Content, Item, ItemKind, ShippingMethodType, Terminal};
 use vitrina_store::catalog::{Change, ShopData};
 
 /// A shop that has only its configuration.
@@ -41,6 +41,28 @@ pub(super) fn put_over(shop: &mut ShopData, changes: &[Change]) {
     shop.vouchers.retain(|item| stays(ItemKind::Vouchers, &item.code));
     shop.terminals.retain(|item| stays(ItemKind::Terminals, &item.id));
     changes.iter().filter_map(Change::item).filter(|item| item.kind() != ItemKind::Products).for_each(|item| add(shop, item));
+}
+
+/// What goes with `changes`: terminals of methods that followed their carrier's list, where the method goes or serves their country no more. They
+/// are in no file to be taken out of (CHK-02).
+pub(crate) fn left_behind(before: Option<&CatalogData>, terminals: &[Terminal], changes: &[Change]) -> Vec<Change> {
+    let methods = before.into_iter().flat_map(|before| &before.shipping_methods);
+    let followed: HashSet<&str> = methods.filter(|method| method.terminals_feed.is_some()).map(|method| method.id.as_str()).collect();
+    let of_kind = |kind: ItemKind| changes.iter().filter(move |change| change.kind() == kind);
+    let after: HashMap<&str, Option<&Item>> = of_kind(ItemKind::ShippingMethods)
+        .filter(|change| followed.contains(change.key()))
+        .map(|change| (change.key(), change.item()))
+        .collect();
+    let named: HashSet<&str> = of_kind(ItemKind::Terminals).map(Change::key).collect();
+    let stays = |terminal: &Terminal| match after.get(terminal.shipping_method.as_str()) {
+        Some(Some(Item::ShippingMethod(method))) => {
+            method.kind == ShippingMethodType::Terminal && method.countries.contains(&terminal.country)
+        }
+        Some(_) => false,
+        None => true,
+    };
+    let left = terminals.iter().filter(|terminal| !stays(terminal) && !named.contains(terminal.id.as_str()));
+    left.map(|terminal| Change::Delete { kind: ItemKind::Terminals, key: terminal.id.clone() }).collect()
 }
 
 /// The shop that `changes` make of nothing; none without a configuration.

@@ -48,15 +48,15 @@ pub(super) async fn forget_person(
     now: Timestamp,
 ) -> Result<(), DatabaseError> {
     clear(transaction, customer).await?;
-    reminders::leave(transaction, customer, now, &shop.chance).await
+    reminders::are_over(transaction, customer, now, &shop.chance).await
 }
 
-/// Forgets accounts whose mailbox has not proved to be theirs in thirty days (ADR 33).
+/// Forgets accounts whose mailbox has not proved to be theirs in thirty days (ADR 33), nor may by a link that was mailed since.
 pub async fn forgetting_unproven(shop: Shop) -> Result<(), JobError> {
-    let then = before(agreed_now(&shop).await?, UNPROVEN_KEPT);
+    let now = agreed_now(&shop).await?;
     loop {
         let transaction = shop.database.begin_write().await.map_err(JobError::passing)?;
-        let forgotten = forget_unproven(&transaction, then, AT_ONCE).await;
+        let forgotten = forget_unproven(&transaction, before(now, UNPROVEN_KEPT), now, AT_ONCE).await;
         if transaction.end(forgotten).await.map_err(JobError::passing)? < AT_ONCE {
             return Ok(());
         }

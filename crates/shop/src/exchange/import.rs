@@ -6,7 +6,7 @@ use super::{
     kinds,
 };
 use crate::{
-    catalog::{Actor, Before, discounts_put, findings, looks_at_terminals, shop_of},
+    catalog::{Actor, Before, discounts_put, findings, left_behind, looks_at_terminals, shop_of},
     files::{FileError, FileStore},
     images::{EXTENSIONS, PictureReader},
     named_files::NamedFiles,
@@ -232,9 +232,10 @@ async fn prepare(
         Some(refresh::snapshot(&source, revisions, None).await?)
     };
     let keys = catalog::keys(&source, &places.named).await?;
-    let changes = replacement(items, keys.iter().cloned());
-    let plan = Plan::new(&source, &changes).await?;
+    let mut changes = replacement(items, keys.iter().cloned());
     let terminals = if looks_at_terminals(&changes) { Some(terminals::all(&source).await?) } else { None };
+    changes.extend(left_behind(documents.as_ref(), terminals.as_deref().unwrap_or_default(), &changes));
+    let plan = Plan::new(&source, &changes).await?;
     let vouchers = codes::vouchers_of(&source, &discounts_put(&changes)).await?;
     source.end().await?;
 

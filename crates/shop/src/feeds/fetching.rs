@@ -44,12 +44,13 @@ async fn fetch(shop: &Shop, method: &ShippingMethod, feed: &TerminalsFeed) -> Re
     }
     // Whoever changed the catalogue since may have changed the terminals, too.
     let revision = revisions::read(&shop.database).await?.catalog;
+    let is_known = known.is_some();
     let etag = known.filter(|known| known.revision == revision).and_then(|known| known.etag);
     match shop.feeds.fetch(&feed.url, etag.as_deref()).await? {
         Fetched::Unchanged => note(shop, method, feed, etag, revision, now).await,
         Fetched::Body { bytes, etag } => {
             let listed = read(&bytes, method, feed)?;
-            let edits = edits(method, terminals::all(&shop.database).await?, listed)?;
+            let edits = edits(method, terminals::all(&shop.database).await?, listed, is_known)?;
             let revision = match Box::pin(change(shop, edits, &Actor::Feed(method.id.clone()), now)).await? {
                 Outcome::Done { revision, written, .. } => {
                     tracing::info!(method = method.id, changed = written.len(), "terminals are those of their carrier's list");

@@ -32,8 +32,9 @@ pub(super) fn read(bytes: &[u8], method: &ShippingMethod, feed: &TerminalsFeed) 
     Ok(mine.filter(|terminal| ids.insert(terminal.id.clone())).collect())
 }
 
-/// What makes the method's terminals those of the list, none of which is another method's.
-pub(super) fn edits(method: &ShippingMethod, stored: Vec<Terminal>, listed: Vec<Terminal>) -> Result<Vec<Edit>, FeedError> {
+/// What makes the method's terminals those of the list, none of which is another method's. One that `is_known`, as it was
+/// taken over before, does not lose most of those in the method's countries; another one may have others.
+pub(super) fn edits(method: &ShippingMethod, stored: Vec<Terminal>, listed: Vec<Terminal>, is_known: bool) -> Result<Vec<Edit>, FeedError> {
     let (own, others): (Vec<Terminal>, Vec<Terminal>) = stored.into_iter().partition(|terminal| terminal.shipping_method == method.id);
     let others: HashSet<&str> = others.iter().map(|terminal| terminal.id.as_str()).collect();
     let listed: Vec<Terminal> = listed.into_iter().filter(|terminal| !others.contains(terminal.id.as_str())).collect();
@@ -42,8 +43,10 @@ pub(super) fn edits(method: &ShippingMethod, stored: Vec<Terminal>, listed: Vec<
     }
     let ids: HashSet<String> = listed.iter().map(|terminal| terminal.id.clone()).collect();
     let gone: Vec<&Terminal> = own.iter().filter(|terminal| !ids.contains(&terminal.id)).collect();
-    if gone.len() * 2 > own.len() {
-        return Err(FeedError::LostMost { gone: gone.len(), before: own.len() });
+    let served = |terminal: &&Terminal| method.countries.contains(&terminal.country);
+    let (lost, before) = (gone.iter().copied().filter(served).count(), own.iter().filter(served).count());
+    if is_known && lost * 2 > before {
+        return Err(FeedError::LostMost { gone: lost, before });
     }
     let known: HashMap<&str, &Terminal> = own.iter().map(|terminal| (terminal.id.as_str(), terminal)).collect();
     let removed = gone.iter().map(|terminal| Change::Delete { kind: ItemKind::Terminals, key: terminal.id.clone() });
@@ -76,7 +79,11 @@ mod tests {
     }
 
     fn told(stored: &[&str], list: &[&str]) -> Result<Vec<String>, String> {
-        let edits = edits(&method(), listed(stored), listed(list)).map_err(|error| error.to_string())?;
+        signs(&method(), listed(stored), listed(list), true)
+    }
+
+    fn signs(method: &ShippingMethod, stored: Vec<Terminal>, list: Vec<Terminal>, is_known: bool) -> Result<Vec<String>, String> {
+        let edits = edits(method, stored, list, is_known).map_err(|error| error.to_string())?;
         let told = edits.into_iter().map(|edit| {
             let sign = if edit.change.item().is_some() { '+' } else { '-' };
             format!("{sign}{}", edit.change.key())
@@ -100,6 +107,21 @@ mod tests {
         assert_eq!(told(&["a", "b", "c", "d"], &["a", "b"]).map(|told| told.len()), Ok(2), "half of them is not more than half");
         assert_eq!(told(&["a", "b", "c", "d"], &["a", "e", "f"]), Err("it has lost 3 of 4 terminals".to_owned()));
         assert_eq!(told(&["a"], &[]), Err("it lists no terminal in the countries of its method".to_owned()));
+    }
+
+    #[test]
+    fn chk_02_another_list_replaces_all_of_the_one_before() {
+        let (stored, list) = (|| listed(&["a", "b"]), || listed(&["c"]));
+        assert_eq!(signs(&method(), stored(), list(), false), Ok(["-a", "-b", "+c"].map(str::to_owned).to_vec()));
+        assert_eq!(signs(&method(), stored(), list(), true), Err("it has lost 2 of 2 terminals".to_owned()));
+        assert!(signs(&method(), stored(), Vec::new(), false).is_err(), "one that is empty is not believed either");
+    }
+
+    #[test]
+    fn chk_02_terminals_of_a_country_that_the_method_serves_no_more_are_not_lost_by_its_list() {
+        let latvian = |id: &str| Terminal { country: "LV".to_owned(), ..listed(&[id]).remove(0) };
+        let stored = [listed(&["a"]), vec![latvian("b"), latvian("c")]].concat();
+        assert_eq!(signs(&method(), stored, listed(&["a"]), true), Ok(["-b", "-c"].map(str::to_owned).to_vec()));
     }
 
     #[test]

@@ -219,7 +219,7 @@ impl Placing<'_> {
             announce(transaction, &order.id, Occasion::Placed, self.now, chance).await?;
         }
         if let (Some(owner), Some(cart)) = (&self.request.owner, &self.request.cart_id) {
-            reminders::is_over(transaction, owner, cart, self.now, &self.shop.chance).await?;
+            reminders::is_ordered(transaction, owner, cart, self.now, &self.shop.chance).await?;
         }
         let taken = match self.on_credit(payment) {
             Some(customer) => Some(credit::take(transaction, customer, order.total_to_pay).await.map_err(|error| self.refused(error))?),

@@ -84,8 +84,23 @@ pub async fn stop(shop: &Shop, owner: &Owner, cart_id: &str) -> Result<(), Datab
     transaction.end(stopped).await
 }
 
+/// A cart is ordered, in the order's transaction. A customer's is one on all of their devices, each of which has a key of its own for it
+/// (CART-03).
+pub(crate) async fn is_ordered(
+    transaction: &WriteTransaction,
+    owner: &Owner,
+    cart_id: &str,
+    now: Timestamp,
+    chance: &Chance,
+) -> Result<(), DatabaseError> {
+    match owner {
+        Owner::Customer(customer) => are_over(transaction, customer, now, chance).await,
+        Owner::Visitor(_) => is_over(transaction, owner, cart_id, now, chance).await,
+    }
+}
+
 /// A cart is over, in the transaction that ends it: nothing is known of it any more but what is to be forgotten elsewhere.
-pub(crate) async fn is_over(
+async fn is_over(
     transaction: &WriteTransaction,
     owner: &Owner,
     cart_id: &str,
@@ -114,8 +129,8 @@ pub(crate) async fn join(
     Ok(())
 }
 
-/// A customer goes: none of their carts is reminded of any more.
-pub(crate) async fn leave(
+/// A customer goes, or has ordered or emptied their cart: none of theirs is reminded of any more.
+pub(crate) async fn are_over(
     transaction: &WriteTransaction,
     customer: &CustomerId,
     now: Timestamp,

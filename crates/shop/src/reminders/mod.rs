@@ -11,6 +11,6 @@ mod telling;
 
 pub use expiring::expiring;
 pub use keeping::{KeepError, WantedReminder, keep, stop};
-pub(crate) use keeping::{is_over, join, leave};
+pub(crate) use keeping::{are_over, is_ordered, join};
 pub use port::{CONSENT_VERSION, CartReminders, Consent, RemindedCart, RemindedLine, ReminderError};
 pub use telling::{TellOfCart, telling};

@@ -1,13 +1,13 @@
 //! Accounts that were begun and never proven to be anybody's.
 
 use super::tables::{address, api_key, consent, customer, event, identity, session, token, vat_check};
-use crate::{DatabaseError, WriteTransaction, agreements, carts, credit, points, timestamp, webhooks, wishlists};
+use crate::{DatabaseError, WriteTransaction, agreements, carts, credit, orders::tables::order, points, timestamp, webhooks, wishlists};
 use jiff::Timestamp;
-use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
+use sea_orm::{ColumnTrait, EntityTrait, ExprTrait, QueryFilter, QueryOrder, QuerySelect, QueryTrait, sea_query::Expr};
 
 /// Forgets with all that stands beside them so many accounts at most that were registered by `then`, whose mailbox never proved to be theirs and that
-/// nobody ever entered; says how many there were.
-pub async fn forget_unproven(transaction: &WriteTransaction, then: Timestamp, limit: u64) -> Result<u64, DatabaseError> {
+/// nobody ever entered; says how many there were. Those stay to which a link that holds `now` was mailed, and those that an order names.
+pub async fn forget_unproven(transaction: &WriteTransaction, then: Timestamp, now: Timestamp, limit: u64) -> Result<u64, DatabaseError> {
     let connection = transaction.connection();
     // Whoever confirms one of them just now waits, and finds no account.
     let unproven: Vec<String> = customer::Entity::find()
@@ -17,6 +17,8 @@ pub async fn forget_unproven(transaction: &WriteTransaction, then: Timestamp, li
         .filter(customer::Column::LastLoginAt.is_null())
         .filter(customer::Column::RemovedAt.is_null())
         .filter(customer::Column::RegisteredAt.lte(timestamp::write(then)))
+        .filter(has_link(now).not())
+        .filter(has_ordered().not())
         .order_by_asc(customer::Column::Id)
         .limit(limit)
         .lock_exclusive()
@@ -28,6 +30,26 @@ pub async fn forget_unproven(transaction: &WriteTransaction, then: Timestamp, li
     vat_check::Entity::delete_many().filter(vat_check::Column::CustomerId.is_in(&unproven)).exec(connection).await?;
     let forgotten = customer::Entity::delete_many().filter(customer::Column::Id.is_in(&unproven)).exec(connection).await?;
     Ok(forgotten.rows_affected)
+}
+
+/// Whether a customer has a link that holds, beside that customer in a query of customers.
+fn has_link(now: Timestamp) -> Expr {
+    let link = token::Entity::find()
+        .select_only()
+        .column(token::Column::Hash)
+        .filter(Expr::col((token::Entity, token::Column::CustomerId)).equals((customer::Entity, customer::Column::Id)))
+        .filter(token::Column::UsedAt.is_null())
+        .filter(token::Column::EndsAt.gt(timestamp::write(now)));
+    Expr::exists(link.into_query())
+}
+
+/// The same of an order: what was ordered stays somebody's, and so does what is owed for it.
+fn has_ordered() -> Expr {
+    let ordered = order::Entity::find()
+        .select_only()
+        .column(order::Column::Id)
+        .filter(Expr::col((order::Entity, order::Column::CustomerId)).equals((customer::Entity, customer::Column::Id)));
+    Expr::exists(ordered.into_query())
 }
 
 /// Forgets what stands beside these accounts, but what happened to them and what a register said of their VAT codes.
@@ -65,12 +87,16 @@ mod tests {
             tokens::{self, CustomerToken},
             vat_checks::{self, VatCheck},
         },
-        testing::on_both,
+        orders::{self, Order},
+        testing::{on_both, order},
         webhooks::{self, tests::webhook},
         wishlists::{self, Wishlist},
     };
     use jiff::ToSpan;
-    use vitrina_core::customers::{AccountEvent, IdentityProvider, TokenPurpose, Topic};
+    use vitrina_core::{
+        customers::{AccountEvent, IdentityProvider, TokenPurpose, Topic},
+        owner::Owner,
+    };
 
     async fn begin(database: &Database, account: &Customer) {
         assert!(add(database, account).await);
@@ -127,7 +153,7 @@ mod tests {
             }
             for forgotten in [1, 1, 0] {
                 let transaction = database.begin_write().await.expect("a transaction");
-                assert_eq!(forget_unproven(&transaction, then, 1).await.expect("a number"), forgotten);
+                assert_eq!(forget_unproven(&transaction, then, then + 72.hours(), 1).await.expect("a number"), forgotten);
                 transaction.commit().await.expect("a commit");
             }
             for (account, is_there) in [(&old, false), (&other, false), (&young, true), (&entered, true), (&proven, true)] {
@@ -146,6 +172,45 @@ mod tests {
                 assert_eq!(saved(database, &account.id, "cart").await.expect("an answer").is_some(), is_there);
                 assert_eq!(wishlists::find(database, &account.id).await.expect("an answer").is_some(), is_there);
             }
+        })
+        .await;
+    }
+
+    #[tokio::test]
+    async fn auth_07_who_was_mailed_a_link_that_holds_is_not_forgotten() {
+        on_both(async |database| {
+            let unproven = |name: &str| Customer { email_confirmed_at: None, ..customer(name) };
+            let (mailed, ordered, nobody) = (unproven("mailed"), unproven("ordered"), unproven("nobody"));
+            let then = nobody.registered_at;
+            let now = then + 720.hours();
+            for account in [&mailed, &ordered, &nobody] {
+                begin(database, account).await;
+            }
+            let forget = async |now: Timestamp| {
+                let transaction = database.begin_write().await.expect("a transaction");
+                let forgotten = forget_unproven(&transaction, then, now, 9).await.expect("a number");
+                transaction.commit().await.expect("a commit");
+                forgotten
+            };
+            let transaction = database.begin_write().await.expect("a transaction");
+            let link = CustomerToken {
+                hash: "link".to_owned(),
+                customer: mailed.id.clone(),
+                purpose: TokenPurpose::Reset,
+                made_at: now,
+                ends_at: now + 72.hours(),
+                staff: None,
+            };
+            assert!(tokens::keep(&transaction, &link).await.expect("an answer"));
+            let of_theirs = Order { owner: Some(Owner::Customer(ordered.id.clone())), ..order("one", 1) };
+            orders::insert(&transaction, &of_theirs).await.expect("a number");
+            transaction.commit().await.expect("a commit");
+
+            assert_eq!(forget(now).await, 1, "of the one who was mailed nothing and ordered nothing");
+            let is_there = async |account: &Customer| find(database, &account.id).await.expect("an answer").is_some();
+            assert_eq!((is_there(&mailed).await, is_there(&ordered).await, is_there(&nobody).await), (true, true, false));
+            assert_eq!(forget(now + 72.hours()).await, 1, "the link has ended");
+            assert_eq!((is_there(&mailed).await, is_there(&ordered).await), (false, true));
         })
         .await;
     }

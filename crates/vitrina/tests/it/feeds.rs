@@ -3,7 +3,7 @@
 use crate::{
     catalogue::{Catalogue, Terminal},
     databases::both,
-    support::{Shop, wait_until},
+    support::{Shop, small_shop, wait_until},
 };
 use axum::{
     Router,
@@ -83,18 +83,22 @@ fn machine(zip: &str, town: &str) -> Value {
 fn shop(url: &str, carrier: &Carrier) -> Shop {
     let catalogue =
         Catalogue::small().with([Terminal { id: "other-1", of: "other", country: "LT", city: "Vilnius", postcode: "LT-01103" }]);
-    let path = catalogue.path().join("shipping-methods.jsonl");
-    let mut methods = fs::read_to_string(&path).unwrap();
-    let feed = json!({"url": format!("http://{}/locations.json", carrier.address), "format": "omniva"});
-    for (id, feed) in [("omniva", feed), ("other", Value::Null)] {
-        let mut method = json!({"id": id, "title": id, "type": "terminal", "price": "3.00", "countries": ["LT"]});
-        if !feed.is_null() {
-            method["terminalsFeed"] = feed;
-        }
-        methods.push_str(&format!("{method}\n"));
-    }
-    fs::write(&path, methods).unwrap();
+    write_methods(&catalogue, carrier, &["LT"]);
     Shop::start_from(url, catalogue.path(), &["--renderers", "0"])
+}
+
+/// The ways of delivery of that shop, the carrier's in these countries, if any.
+fn write_methods(catalogue: &Catalogue, carrier: &Carrier, countries: &[&str]) {
+    let courier = fs::read_to_string(small_shop().join("shipping-methods.jsonl")).unwrap();
+    let other = json!({"id": "other", "title": "other", "type": "terminal", "price": "3.00", "countries": ["LT"]});
+    let mut methods = format!("{}\n{other}\n", courier.trim_end());
+    if !countries.is_empty() {
+        let feed = json!({"url": format!("http://{}/locations.json", carrier.address), "format": "omniva"});
+        let omniva =
+            json!({"id": "omniva", "title": "omniva", "type": "terminal", "price": "3.00", "countries": countries, "terminalsFeed": feed});
+        methods.push_str(&format!("{omniva}\n"));
+    }
+    fs::write(catalogue.path().join("shipping-methods.jsonl"), methods).unwrap();
 }
 
 fn terminals(shop: &Shop, method: &str) -> Vec<String> {
@@ -175,6 +179,37 @@ async fn chk_02_terminals_follow_their_carriers_list_and_no_broken_one() {
         fetch(&shop, &carrier);
         wait_until(|| terminals(&shop, "omniva") == now.into_iter().filter(|id| *id != "88801").collect::<Vec<_>>());
         assert_eq!(terminals(&shop, "other"), ["other-1"]);
+    })
+    .await;
+}
+
+/// The terminals of all methods that the shop has.
+fn stored(shop: &Shop) -> Vec<String> {
+    let mut ids: Vec<_> = shop.exported("terminals.jsonl").iter().map(|one| one["id"].as_str().unwrap().to_owned()).collect();
+    ids.sort_unstable();
+    ids
+}
+
+#[tokio::test]
+async fn chk_02_a_method_with_a_list_can_lose_a_country_and_go() {
+    both(async |url| {
+        let carrier = Carrier::start();
+        let mut latvian = machine("9501", "Rīga");
+        latvian["A0_NAME"] = json!("LV");
+        carrier.lists(200, json!([machine("88801", "Vilnius"), latvian]).to_string());
+        let catalogue =
+            Catalogue::small().with([Terminal { id: "other-1", of: "other", country: "LT", city: "Vilnius", postcode: "LT-01103" }]);
+        write_methods(&catalogue, &carrier, &["LT", "LV"]);
+        let shop = Shop::start_from(url, catalogue.path(), &["--renderers", "0"]);
+        wait_until(|| terminals(&shop, "omniva").len() == 2);
+
+        // The folder of who changes ways of delivery has no file of the terminals that the list brought.
+        fs::remove_file(catalogue.path().join("terminals.jsonl")).unwrap();
+        for (countries, left) in [(vec!["LT"], vec!["88801", "other-1"]), (Vec::new(), vec!["other-1"])] {
+            write_methods(&catalogue, &carrier, &countries);
+            shop.import(catalogue.path());
+            assert_eq!(stored(&shop), left, "{countries:?}");
+        }
     })
     .await;
 }

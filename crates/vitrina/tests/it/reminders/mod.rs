@@ -273,6 +273,40 @@ async fn cart_08_decision_56_a_customers_cart_is_theirs_on_every_device_and_a_vi
 }
 
 #[tokio::test]
+async fn cart_08_a_customer_who_orders_or_empties_the_cart_on_another_device_is_reminded_no_more() {
+    both(async |url| {
+        let mailchimp = StandIn::start();
+        let shop = reminding(url, &mailchimp);
+        add(&shop, "ona@example.com", &[]);
+        let (phone, laptop) = (sign_in(&shop, "ona@example.com"), sign_in(&shop, "ona@example.com"));
+        let remind_on_the_phone = || {
+            assert_eq!(shop.post(CALL, &cart("phone", 2).to_string(), &[("cookie", &phone)]).status, 204);
+            wait_until(|| quantities(&mailchimp) == [2]);
+        };
+        let is_forgotten = || mailchimp.all("carts").is_empty() && mailchimp.all("customers").is_empty();
+        remind_on_the_phone();
+        let mut order = mugs(&shop, 2);
+        order["cartId"] = json!("laptop");
+        let placed = shop.post("/api/orders", &order.to_string(), &[("idempotency-key", "one"), ("cookie", &laptop)]);
+        assert_eq!(placed.status, 201, "{}", placed.text);
+        wait_until(is_forgotten);
+
+        remind_on_the_phone();
+        let keep = |lines: Value| {
+            let data = json!({"guid": "laptop", "products": lines}).to_string();
+            let kept = shop.post("/api/carts", &json!({"active": true, "data": data}).to_string(), &[("cookie", &laptop)]);
+            assert_eq!(kept.status, 200, "{}", kept.text);
+        };
+        let line = json!({"guid": "a", "id": "mug", "code": "MUG-W", "quantity": 2, "attributes": {}, "title": "Mug", "url": "/mug"});
+        keep(json!([line]));
+        assert_eq!(kept(&shop).await, 1, "what is in the cart still is reminded of");
+        keep(json!([]));
+        wait_until(is_forgotten);
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn cart_08_a_shop_that_reminds_no_more_still_forgets_carts() {
     both(async |url| {
         let mailchimp = StandIn::start();

@@ -1,10 +1,10 @@
 import { send } from '@vitrina/api/client.ts';
 import type { CartReminder, Locale } from '@vitrina/api/types.ts';
 import { sharedVisitorToken } from '@vitrina/kit/uploads/visitor-token.ts';
-import { attempt } from '#shared/attempt.ts';
 import type { Cart } from '#shared/cart/rules.ts';
 import { useCart } from '#shared/cart/store.ts';
 import { writeSharedCart } from '#shared/cart-link/shared-cart.ts';
+import { keepToldCarts, toldCarts } from '#shared/saving/told-carts.ts';
 import { reminderOf, toTell } from './reminder-of.ts';
 
 /** Waits for the last of several quick changes. */
@@ -15,8 +15,6 @@ const AGAIN_MS = 60_000;
 const SHARED_LENGTH_MAX = 1500;
 /** Browsers refuse to send more than 64 KiB beyond the end of a page; a character has up to three bytes. */
 const KEEPALIVE_LENGTH_MAX = 20_000;
-/** Where the browser keeps which carts the shop knows of: it may have to forget one that is no longer wanted, or there. */
-const STORED = 'toldCarts';
 
 /** Tells the shop of the carts that somebody wants to be reminded of, one after the other, from now on (CART-08). */
 export function startReminders(version: string, language: () => Locale): void {
@@ -48,19 +46,14 @@ export function startReminders(version: string, language: () => Locale): void {
 
 /** What was told before this page: a cart that is as it was then, was told so. */
 function toldBefore(version: string): Map<string, string> {
-  const ids: unknown = attempt(() => JSON.parse(localStorage.getItem(STORED) ?? '[]'));
   const carts = new Map(useCart.getState().carts.map((cart) => [cart.guid, cart]));
   const told = new Map<string, string>();
-  for (const id of Array.isArray(ids) ? ids.map(String) : []) {
+  for (const id of toldCarts()) {
     const cart = carts.get(id);
     const reminder = cart ? reminderOf(cart, version) : null;
     told.set(id, reminder ? JSON.stringify(reminder) : '');
   }
   return told;
-}
-
-function keep(told: Map<string, string>): void {
-  attempt(() => localStorage.setItem(STORED, JSON.stringify([...told.keys()])));
 }
 
 /** Tells what is to be told by now, what is not wanted any more first. Answers whether the shop took it. */
@@ -74,12 +67,12 @@ async function isAllTold(
   for (const id of over) {
     if (await isTaken(lang, { id })) told.delete(id);
     else isTold = false;
-    keep(told);
+    keepToldCarts(told.keys());
   }
   for (const { cart, reminder } of changed) {
     // It may be known there although the answer is lost.
     told.set(cart.guid, told.get(cart.guid) ?? '');
-    keep(told);
+    keepToldCarts(told.keys());
     const shared = await sharedOf(cart);
     if (await isTaken(lang, { ...reminder, shared })) {
       told.set(cart.guid, JSON.stringify(reminder));
@@ -88,13 +81,16 @@ async function isAllTold(
   return isTold;
 }
 
-/** Whether the shop took it, or never will. Whoever shops never hears of it, and may leave the page meanwhile. */
+/**
+ * Whether the shop took it, or never will; whose session is over is somebody else to it, and may come back. Whoever shops
+ * never hears of it, and may leave the page meanwhile.
+ */
 async function isTaken(lang: Locale, body: CartReminder): Promise<boolean> {
   const headers = { 'X-Visitor-Token': sharedVisitorToken() };
   const keepalive = JSON.stringify(body).length <= KEEPALIVE_LENGTH_MAX;
   const call = { query: { lang }, headers, body, keepalive };
   const answer = await send('post', '/api/mailchimp/create_cart', call).catch(() => null);
-  return answer !== null && answer.status < 500 && answer.status !== 429;
+  return answer !== null && answer.status < 500 && ![401, 429].includes(answer.status);
 }
 
 async function sharedOf({ reminder, products }: Cart): Promise<string | null> {
