@@ -16,7 +16,7 @@ pub fn last_day(arrived_on: Date, calendar: &WorkingCalendar) -> Option<Date> {
 }
 
 /// A line of an order, as far as a withdrawal cares.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone)]
 pub struct Line {
     /// What was paid for all of it: with VAT, after the discount, not rounded.
     pub paid: Decimal,
@@ -24,8 +24,8 @@ pub struct Line {
     pub quantity: u32,
     /// Pieces that were withdrawn from before.
     pub before: u32,
-    /// Pieces whose money goes back by returns.
-    pub returned: u32,
+    /// Pieces whose money goes back by returns: of each return its own, in the same order for all lines.
+    pub returned: Vec<u32>,
     /// Pieces of those of which nobody noted how much went back or was taken off: what they cost is taken to be off.
     pub settled_by_hand: u32,
     /// Pieces that are withdrawn from now.
@@ -53,7 +53,7 @@ impl Paid {
 }
 
 /// What comes back for the pieces that are withdrawn from now (art. 13): their part of what was paid for their lines, each rounded once;
-/// with the last piece of the order all that is left of `paid` but the part of what is returned, its delivery with it. Of each part as
+/// with the last piece of the order all that is left of `paid` but the part of each return, its delivery with it. Of each part as
 /// much is money as of the whole order, down to what can be sent of `currency` (ISO code). What was `reduced` of the money since the order,
 /// beside what returns took off and beyond the part of what was settled by hand, was agreed on for all of it: each part is less by as much.
 /// Never less than nothing. None where amounts are out of range.
@@ -62,17 +62,19 @@ pub fn refund(lines: &[Line], ordered: Paid, reduced: Money, before: Paid, curre
     let by_hand = part_of(lines, ordered, ordered, currency, |line| line.settled_by_hand)?;
     let agreed = reduced.checked_sub(by_hand.money)?.max(Money::ZERO);
     let paid = Paid { total: ordered.total.checked_sub(agreed)?, money: ordered.money.checked_sub(agreed)? };
-    let part_of = |pieces: fn(&Line) -> u32| part_of(lines, ordered, paid, currency, pieces);
+    let part_of = |pieces: &dyn Fn(&Line) -> u32| part_of(lines, ordered, paid, currency, pieces);
     let left_of = |paid: Money, before: Money| Some(paid.checked_sub(before)?.max(Money::ZERO));
     let left = Paid { total: left_of(paid.total, before.total)?, money: left_of(paid.money, before.money)? };
-    if lines.iter().all(|line| line.before + line.returned + line.now >= line.quantity) {
-        let returned = part_of(|line| line.returned)?;
-        return Some(Paid {
-            total: left.total.checked_sub(returned.total.min(left.total))?,
-            money: left.money.checked_sub(returned.money.min(left.money))?,
-        });
+    if lines.iter().all(|line| line.before + line.returned.iter().sum::<u32>() + line.now >= line.quantity) {
+        let returns = lines.iter().map(|line| line.returned.len()).max().unwrap_or_default();
+        // Each was rounded by itself. What staff agreed on for one holds: the rest of its part is not paid back here.
+        let part_of_return = |at: usize| part_of(&|line| line.returned.get(at).copied().unwrap_or_default());
+        let parts = (0..returns).map(part_of_return).collect::<Option<Vec<Paid>>>()?;
+        let total = Money::checked_sum(parts.iter().map(|part| part.total))?;
+        let money = Money::checked_sum(parts.iter().map(|part| part.money))?;
+        return Some(Paid { total: left.total.checked_sub(total.min(left.total))?, money: left.money.checked_sub(money.min(left.money))? });
     }
-    let part = part_of(|line| line.now)?;
+    let part = part_of(&|line| line.now)?;
     Some(Paid { total: part.total.min(left.total), money: part.money.min(left.money) })
 }
 
@@ -104,7 +106,7 @@ mod tests {
     }
 
     fn line(paid: &str, quantity: u32, before: u32, now: u32) -> Line {
-        Line { paid: paid.parse().expect("an amount"), quantity, before, returned: 0, settled_by_hand: 0, now }
+        Line { paid: paid.parse().expect("an amount"), quantity, before, returned: Vec::new(), settled_by_hand: 0, now }
     }
 
     #[test]
@@ -142,7 +144,7 @@ mod tests {
 
     #[test]
     fn decision_61_acc_05_what_is_returned_comes_back_by_its_return_alone() {
-        let mugs = |before, returned, now| [Line { returned, settled_by_hand: returned, ..line("11.858", 3, before, now) }];
+        let mugs = |before, returned, now| [Line { returned: vec![returned], settled_by_hand: returned, ..line("11.858", 3, before, now) }];
         assert_eq!(refund(&mugs(0, 1, 1), cents(1_779, 1_779), Money::ZERO, Paid::NOTHING), Some(cents(395, 395)));
         // The delivery comes back with the last piece, whichever way that goes.
         assert_eq!(refund(&mugs(0, 1, 2), cents(1_779, 1_779), Money::ZERO, Paid::NOTHING), Some(cents(1_384, 1_384)));
@@ -155,7 +157,7 @@ mod tests {
         assert_eq!(cheaper(600, mugs(0, 0, 3)), Some(cents(1_179, 1_179)));
         assert_eq!(refund(&mugs(1, 2, 0), cents(1_779, 0), Money::ZERO, cents(1_779, 0)), Some(cents(0, 0)), "never less than nothing");
         // Of what a return took off itself nothing is in that: however much was agreed on for all of it stays so.
-        let noted = [Line { returned: 1, ..line("11.858", 3, 0, 1) }];
+        let noted = [Line { returned: vec![1], ..line("11.858", 3, 0, 1) }];
         let agreed = Money::from_cents(600).expect("an amount");
         assert_eq!(refund(&noted, cents(1_779, 1_779), agreed, Paid::NOTHING), Some(cents(262, 262)));
     }
@@ -171,7 +173,7 @@ mod tests {
     fn decision_61_of_a_currency_without_cents_whole_units_go_back() {
         let yen = |total: i64, money: i64| cents(total * 100, money * 100);
         let of = |returned, before, now, paid_back| {
-            let vases = [Line { returned, ..line("3190", 3, before, now) }];
+            let vases = [Line { returned: vec![returned], ..line("3190", 3, before, now) }];
             super::refund(&vases, yen(3_490, 3_490), Money::ZERO, paid_back, "JPY")
         };
         assert_eq!(of(0, 0, 1, Paid::NOTHING), Some(yen(1_063, 1_063)));
@@ -180,6 +182,19 @@ mod tests {
         let shared = [line("3190", 3, 0, 1)];
         let of_both = super::refund(&shared, yen(3_490, 1_000), Money::ZERO, Paid::NOTHING, "JPY");
         assert_eq!(of_both, Some(yen(1_063, 304)), "304.58 of it were money");
+    }
+
+    #[test]
+    fn decision_61_acc_05_the_last_piece_brings_back_what_rounding_each_return_left() {
+        let last = |paid: &str, ordered: Paid, returned: &[u32], currency: &str| {
+            let vases = [Line { returned: returned.to_vec(), ..line(paid, 3, 0, 1) }];
+            super::refund(&vases, ordered, Money::ZERO, Paid::NOTHING, currency)
+        };
+        let yen = cents(320_000, 320_000);
+        assert_eq!(last("3200", yen, &[1, 1], "JPY"), Some(cents(106_800, 106_800)), "1,066 went back twice");
+        assert_eq!(last("3200", yen, &[2], "JPY"), Some(cents(106_700, 106_700)), "2,133 went back");
+        assert_eq!(last("10", cents(1_000, 1_000), &[1, 1], "EUR"), Some(cents(334, 334)));
+        assert_eq!(last("10", cents(1_000, 400), &[1, 1], "EUR"), Some(cents(334, 134)), "3.33 twice, of which 1.33 were money");
     }
 
     #[test]

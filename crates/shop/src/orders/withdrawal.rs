@@ -300,7 +300,8 @@ pub(crate) fn to_be_paid_back(order: &Order, document: &OrderDocument, gone: Gon
     let prices = &document.prices;
     let line = |line: &OrderedLine| {
         let now = wanted.get(&line.guid).copied().unwrap_or_default();
-        let (before, returned) = (withdrawn(gone.claims, &line.guid), refunded(gone.returns, &line.guid));
+        let before = withdrawn(gone.claims, &line.guid);
+        let returned = gone.returns.iter().map(|one| refunded([one], &line.guid)).collect();
         let settled_by_hand = gone.settled_by_hand(&line.guid);
         Some(Line { paid: paid_for(line, prices)?, quantity: line.quantity, before, returned, settled_by_hand, now })
     };

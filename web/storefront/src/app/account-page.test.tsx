@@ -133,6 +133,30 @@ it('ACC-05 what is typed of a return outlives a read that is not answered', asyn
   expect(fieldOf(/Please describe/).value).toBe('Two are crushed');
 });
 
+it('ACC-05 what is written of an order that is gone meanwhile goes on for another one', async () => {
+  const sample = sampleOf('Please describe it');
+  await show(sample, 'en');
+  enter(/Please describe/, 'Two are crushed');
+  const other = {
+    ...{ number: '000002', placedAt: '2026-11-24T10:00:00Z' },
+    lines: [{ guid: 'b', title: 'A mug', imageId: null, options: [], quantity: 1 }],
+  };
+  const gone = vi.fn(
+    answering({
+      '/api/productReturns/returnable?order=000001': { status: 200, body: [] },
+      ...sample.answers,
+      '/api/productReturns/returnable': { status: 200, body: [other] },
+    }),
+  );
+  vi.stubGlobal('fetch', gone);
+  window.dispatchEvent(new Event('visibilitychange'));
+  await screen.findByText('A mug');
+  expect(fieldOf(/Please describe/).value).toBe('Two are crushed');
+  await settled();
+  expect(screen.queryByText('A carton')).toBeNull();
+  expect(fieldOf(/Please describe/).value).toBe('Two are crushed');
+});
+
 it('ACC-01 a company name that no address can have is told at its field', async () => {
   await show(sampleOf('No addresses yet'), 'en');
   fireEvent.click(screen.getByRole('button', { name: /Add an address/ }));

@@ -156,26 +156,32 @@ fn written(invoice: &Bill, left: &[VatGroup], most: &[u64], items: &[Item]) -> R
 }
 
 /// What the pieces that came back cost, and the delivery where more went back than that: with VAT, and not more than `wanted` in all. Up to
-/// `rounding` cents more than they cost are theirs too, as what goes back was rounded by itself.
+/// `rounding` cents more than both cost are theirs too, as what goes back was rounded by itself.
 fn returned(invoice: &Bill, wanted: u64, pieces: &[(usize, u32)], rounding: u64) -> Result<Vec<Item>, BillError> {
     let mut items = Vec::new();
+    let mut rounded_up = 0;
     for (place, quantity) in pieces {
         let line = invoice.lines.get(*place).ok_or(BillError::Amounts)?;
         let paid = line.gross.map_or_else(|| with_vat(line.net, line.tax), cents)?;
-        let of_pieces = u128::from(paid) * u128::from(*quantity) / u128::from(line.quantity.max(1));
-        let cents = u64::try_from(of_pieces).map_err(|_| BillError::Amounts)?;
+        let (of_pieces, all) = (u128::from(paid) * u128::from(*quantity), u128::from(line.quantity.max(1)));
+        let cents = u64::try_from(of_pieces / all).map_err(|_| BillError::Amounts)?;
+        rounded_up += u64::from(of_pieces % all * 2 >= all);
         items.push(Item { of: Of::Line(*place, *quantity), tax: line.tax, cents });
     }
     let weights: Vec<u64> = items.iter().map(|item| item.cents).collect();
     let whole: u64 = weights.iter().sum();
-    if whole.saturating_add(rounding) >= wanted {
-        for (item, cents) in items.iter_mut().zip(largest_remainder(wanted, &weights)) {
+    let over = wanted.saturating_sub(whole);
+    let charge = invoice.charges.first().filter(|_| whole > 0);
+    let delivery = charge.map_or(Ok(0), |charge| with_vat(charge.net, charge.tax))?;
+    // The cents of many lines may be as many as a cheap delivery costs: they are what they are closer to.
+    let is_rounding = over <= rounding && over.saturating_sub(rounded_up) * 2 < delivery;
+    let delivery = if is_rounding { 0 } else { over.min(delivery) };
+    if over - delivery <= rounding {
+        for (item, cents) in items.iter_mut().zip(largest_remainder(wanted - delivery, &weights)) {
             item.cents = cents;
         }
-    } else if let Some(charge) = invoice.charges.first().filter(|_| whole > 0) {
-        let delivery = with_vat(charge.net, charge.tax)?.min(wanted - whole);
-        items.push(Item { of: Of::Delivery, tax: charge.tax, cents: delivery });
     }
+    items.extend(charge.map(|charge| Item { of: Of::Delivery, tax: charge.tax, cents: delivery }));
     items.retain(|item| item.cents > 0);
     Ok(items)
 }

@@ -316,6 +316,41 @@ fn chk_07_decision_61_goods_that_came_back_are_credited_by_name_and_at_their_own
 }
 
 #[test]
+fn chk_07_decision_61_a_delivery_that_costs_as_many_cents_as_there_are_lines_is_credited_as_the_delivery() {
+    let credited = |invoice: &Bill, before: &[Bill], cents: i64, pieces: Vec<(usize, u32)>| {
+        credit_note(invoice, before, Credit { pieces, ..credit(cents, 1, invoice.issued_on) }).expect("a credit note")
+    };
+    let gross = |note: &Bill| note.lines.iter().map(|line| line.gross.map(|gross| gross.to_string())).collect::<Vec<_>>();
+    let each = |amount: &str, lines: usize| vec![Some(amount.to_owned()); lines];
+    let basket = |sold: Sold| Basket { delivery: 199, ..Basket::of(vec![sold; 200]) }.with_vat();
+
+    let pieces = basket(goods(1_000, 1, 21)).invoice(true, true).expect("an invoice");
+    let first = credited(&pieces, &[], 1_000, vec![(0, 1)]);
+    let last = credited(&pieces, &[first], 199_000 + 199, (1..200).map(|place| (place, 1)).collect());
+    assert_eq!((gross(&last), last.charges.len()), (each("10.00", 199), 1));
+
+    // Two thirds of each were rounded up, which makes 200 cents of goods.
+    let thirds = basket(goods(1_000, 3, 21)).invoice(true, true).expect("an invoice");
+    let some = credited(&thirds, &[], 667 * 200, (0..200).map(|place| (place, 2)).collect());
+    assert_eq!((gross(&some), some.charges.len()), (each("6.67", 200), 0));
+    let rest = credited(&thirds, &[some], 333 * 200 + 199, (0..200).map(|place| (place, 1)).collect());
+    assert_eq!((gross(&rest), rest.charges.len()), (each("3.33", 200), 1));
+}
+
+#[test]
+fn chk_07_decision_61_the_cents_of_rounding_are_no_reduction_beside_the_delivery() {
+    // Three for 36.37, of which each was 12.12.
+    let mugs = Basket::of(vec![goods(1_002, 1, 21); 3]).invoice(true, true).expect("an invoice");
+    let credited = |before: &[Bill], cents: i64, pieces: Vec<(usize, u32)>| {
+        credit_note(&mugs, before, Credit { pieces, ..credit(cents, 1, mugs.issued_on) }).expect("a credit note")
+    };
+    let first = credited(&[], 1_212, vec![(0, 1)]);
+    let rest = mugs.total.whole_cents().expect("cents") - 1_212;
+    let last = credited(&[first], rest, vec![(1, 1), (2, 1)]);
+    assert_eq!((last.lines.len(), last.charges.len()), (2, 1), "{last:?}");
+}
+
+#[test]
 fn chk_07_decision_54_who_is_exempt_pays_each_price_less_the_vat_that_it_held() {
     let exempt = |cents, included, category, is_goods| Sold { charged: 0, category, is_goods, ..goods(cents, 1, included) };
     let sold = [

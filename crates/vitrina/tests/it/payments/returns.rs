@@ -339,6 +339,31 @@ async fn acc_05_price_14_who_is_exempt_gets_back_what_was_charged_for_a_return()
 }
 
 #[tokio::test]
+async fn acc_05_decision_61_returns_one_after_the_other_bring_back_all_that_was_paid() {
+    both(async |url| {
+        let shop = catalogue()
+            .product("mug", |mug| mug.variants(|white| white.price("10.02").no_price_old()))
+            .with_only([Courier { price: "0.00", countries: &["LT", "LV"] }])
+            .serve(url);
+        add(&shop, ONA, &[]);
+        let ona = sign_in(&shop, ONA);
+        let lines = json!([{"guid": "a", "id": "mug", "code": "MUG-W", "quantity": 3}]);
+        let token = arrived_of(&shop, &ona, "1", &lines, None, true).await;
+        let order = shop.confirmation(&token).json();
+        assert_eq!(order["total"], json!(36.37), "three for 12.1242");
+        for (key, cost) in [("one", "12.12"), ("two", "12.12"), ("three", "12.13")] {
+            let id = returned(&shop, &ona, key, &order, &[("a", 1)]);
+            said(&shop, &["returns", "move", &id, "toRefund"]);
+            let told = said(&shop, &["returns", "refund", &id]);
+            assert!(told.contains(&format!("for the IBAN, send {cost} EUR, then")), "{key}: {told}");
+            said(&shop, &["orders", "refund", "1", "--sent"]);
+        }
+        assert_eq!(credited(&shop, 1).await, ["12.12", "12.12", "12.13"]);
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn acc_05_b2b_03_what_was_agreed_before_it_was_paid_holds_for_each_return() {
     both(async |url| {
         let warehouse = || Warehouse { code: "vilnius".to_owned(), place: 1, pieces: 100, days: 1 };

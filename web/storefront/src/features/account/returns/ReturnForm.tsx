@@ -43,6 +43,7 @@ export function ReturnForm(props: ReturnFormProps) {
   const { t } = usePage().translate;
   const latest = useFreshReading(returnablePath(null));
   const wanted = useFreshReading(returnablePath(props.order));
+  const [wasShown, setShown] = useState(false);
   const retry = () => {
     latest.retry();
     wanted.retry();
@@ -50,7 +51,11 @@ export function ReturnForm(props: ReturnFormProps) {
   if (latest.state === 'failed' || wanted.state === 'failed') return <LoadFailure retry={retry} />;
   if (!latest.body || !wanted.body) return <Skeleton shape="picture" />;
   const [first] = wanted.body;
-  if (!first) {
+  if (first && !wasShown) setShown(true);
+  const others = latest.body.filter(({ number }) => number !== first?.number);
+  const orders = first && props.order ? [first, ...others] : latest.body;
+  // What is written of an order that is gone meanwhile goes on for another one.
+  if (orders.length === 0 || !(first || wasShown)) {
     return (
       <EmptyState
         icon="info"
@@ -63,8 +68,6 @@ export function ReturnForm(props: ReturnFormProps) {
       </EmptyState>
     );
   }
-  const others = latest.body.filter(({ number }) => number !== first.number);
-  const orders = props.order ? [first, ...others] : latest.body;
   return <Draft {...props} orders={orders} retry={retry} />;
 }
 

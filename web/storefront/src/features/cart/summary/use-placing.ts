@@ -4,8 +4,8 @@ import type { Locale, PlaceOrder } from '@vitrina/api/types.ts';
 import { useTranslate } from '@vitrina/kit/surface.ts';
 import { sharedVisitorToken } from '@vitrina/kit/uploads/visitor-token.ts';
 import { useRef, useState } from 'react';
-import { attemptOf, type Cart } from '#shared/cart/rules.ts';
-import { useCart } from '#shared/cart/store.ts';
+import { type Attempt, attemptOf, type Cart, renewed } from '#shared/cart/rules.ts';
+import { syncCarts } from '#shared/cart/store.ts';
 import { type Outcome, outcomeOf, withoutMovedDays } from './placing.ts';
 
 /** Where product pages read what who is signed in pays. */
@@ -14,7 +14,6 @@ const OWN_PRICES = '/api/customer/prices';
 /** Sends an order; one at a time, and the same one always with the same key (CHK-04). */
 export function usePlacing(cart: Cart) {
   const { language } = useTranslate();
-  const keep = useCart((state) => state.keep);
   const client = useQueryClient();
   const [isSending, setSending] = useState(false);
   const sending = useRef(false);
@@ -26,9 +25,9 @@ export function usePlacing(cart: Cart) {
     setSending(true);
     // Not the language: what was perhaps ordered in one is not ordered again in another.
     const attempt = attemptOf(cart.attempt, JSON.stringify(order), () => crypto.randomUUID());
-    keep({ attempt });
+    note(cart.guid, attempt);
     const outcome = await sent(language, order, attempt.key);
-    if (outcome.kind !== 'unanswered') keep({ attempt: null });
+    if (outcome.kind !== 'unanswered') note(cart.guid, null);
     sending.current = false;
     setSending(false);
     // What somebody pays less may be another from now on (ADR 40).
@@ -39,6 +38,14 @@ export function usePlacing(cart: Cart) {
     return { ...outcome, prices: withoutMovedDays(cart, outcome.prices) };
   }
   return { place, isSending };
+}
+
+/** Notes with a cart what was sent of it. By the answer it may not be the active one any more: another tab has kept it for later (CART-06). */
+function note(guid: string, attempt: Attempt | null): void {
+  syncCarts(({ carts, copy }, moment) => ({
+    carts: carts.map((cart) => (cart.guid === guid ? renewed({ ...cart, attempt }, moment) : cart)),
+    copy,
+  }));
 }
 
 async function sent(lang: Locale, body: PlaceOrder, key: string): Promise<Outcome> {
