@@ -160,7 +160,7 @@ async fn chk_05_staff_write_all_papers_of_an_order_into_a_folder_and_they_are_th
 const WORDS: [(Locale, [&str; 4]); 7] = [
     (Locale::En, ["Order confirmation", "Proforma invoice", "Pay by", "Payment reference"]),
     (Locale::Lt, ["Užsakymo patvirtinimas", "Proforma sąskaita", "Apmokėti iki", "Mokėjimo paskirtis"]),
-    (Locale::Lv, ["Pasūtījuma apstiprinājums", "Priekšapmaksas rēķins", "Apmaksāt līdz", "Maksājuma mērķis"]),
+    (Locale::Lv, ["Pasūtījuma apstiprinājums", "Priekšapmaksas rēķins", "Apmaksas termiņš", "Maksājuma mērķis"]),
     (Locale::Et, ["Tellimuse kinnitus", "Ettemaksuarve", "Maksetähtaeg", "Makse selgitus"]),
     (Locale::Ru, ["Подтверждение заказа", "Счёт на оплату", "Оплатить до", "Назначение платежа"]),
     (Locale::De, ["Auftragsbestätigung", "Proformarechnung", "Zahlbar bis", "Verwendungszweck"]),

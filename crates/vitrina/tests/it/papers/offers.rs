@@ -19,8 +19,8 @@ const CALL: &str = "/api/pdfRendering/preview/commercialOffer";
 const WORDS: [(Locale, [&str; 3]); 7] = [
     (Locale::En, ["Commercial offer", "Valid until", "Delivery is not included."]),
     (Locale::Lt, ["Komercinis pasiūlymas", "Galioja iki", "Pristatymas neįskaičiuotas."]),
-    (Locale::Lv, ["Komercpiedāvājums", "Spēkā līdz", "Piegāde nav iekļauta."]),
-    (Locale::Et, ["Hinnapakkumine", "Kehtib kuni", "Tarne ei sisaldu hinnas."]),
+    (Locale::Lv, ["Komercpiedāvājums", "Derīguma termiņš", "Piegāde nav iekļauta."]),
+    (Locale::Et, ["Hinnapakkumine", "Kehtivuse lõpp", "Tarne ei sisaldu hinnas."]),
     (Locale::Ru, ["Коммерческое предложение", "Действует до", "Доставка не включена."]),
     (Locale::De, ["Angebot", "Gültig bis", "Lieferung nicht enthalten."]),
     (Locale::Pl, ["Oferta handlowa", "Ważna do", "Dostawa nie jest wliczona."]),
