@@ -15,12 +15,17 @@ test('B2B-03 who prices were agreed with sees them on the product page and in th
   page,
   shop,
 }) => {
+  /** What the summary says, once the shop has told the day. */
+  const shown = async () => {
+    await expect(summary(page).getByText('Delivery', { exact: true })).toBeVisible();
+    return (await summary(page).locator('s, dd').allTextContents()).join(' ');
+  };
   await page.goto(TWINE);
-  const everybodys = (await summary(page).locator('s, dd').allTextContents()).join(' ');
+  const everybodys = await shown();
   const customer = addCustomer(shop.place);
   agreePrices(shop.place, customer.email, [{ product: 'paper-twine', percent: '50' }]);
   await page.reload();
-  expect((await summary(page).locator('s, dd').allTextContents()).join(' ')).toBe(everybodys);
+  expect(await shown()).toBe(everybodys);
 
   await signIn(page, customer);
   await page.goto(TWINE);
