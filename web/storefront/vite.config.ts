@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { unitTests } from '../vitest.config.ts';
 import { blockMap } from './build/block-map.ts';
 import { budgets } from './build/budgets.ts';
 import { compressed } from './build/compressed.ts';
@@ -115,5 +116,5 @@ export default defineConfig(({ isSsrBuild }) => ({
           },
         },
       },
-  test: { include: ['{src,build}/**/*.test.{ts,tsx}'] },
+  test: unitTests,
 }));

@@ -89,9 +89,7 @@ async function show(
   useSession.setState({ session: { state: 'signedIn', customer } });
   render(<App info={info} client={client} />);
   const text = texts[shows] ?? shows;
-  await waitFor(() => expect(document.querySelector('main')?.textContent).toContain(text), {
-    timeout: 20_000,
-  });
+  await waitFor(() => expect(document.querySelector('main')?.textContent).toContain(text));
 }
 
 describe.each(LANGUAGES)('I18N-01 ACC-01 the account in %s', (language) => {

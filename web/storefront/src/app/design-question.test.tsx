@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useCart } from '#shared/cart/store.ts';
@@ -16,10 +16,6 @@ import {
 } from '../features/product/choices/fixtures.ts';
 import { ProductView } from '../features/product/ProductView.tsx';
 import { sampleView } from './sample-page.ts';
-
-// What a page loads on demand takes long on a busy machine.
-vi.setConfig({ testTimeout: 120_000 });
-configure({ asyncUtilTimeout: 50_000 });
 
 const user = userEvent.setup();
 const navigate = vi.fn();
