@@ -115,7 +115,7 @@ impl Database {
     }
 
     /// Makes the tables as the first `steps` migrations leave them.
-    pub(crate) async fn make_tables(&self, steps: u32) -> Result<(), DatabaseError> {
+    pub async fn make_tables(&self, steps: u32) -> Result<(), DatabaseError> {
         migration::apply(&self.migrating(), Some(steps)).await
     }
 

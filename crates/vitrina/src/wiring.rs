@@ -45,12 +45,16 @@ pub(crate) async fn database_as_it_is(settings: &Settings) -> Result<Database, F
 
 /// The same; none where nothing was stored yet.
 pub(crate) async fn database_if_any(settings: &Settings) -> Result<Option<Database>, Failure> {
+    Ok(if has_tables(settings).await? { Some(database_as_it_is(settings).await?) } else { None })
+}
+
+/// Whether something was stored, by this program or an older one.
+pub(crate) async fn has_tables(settings: &Settings) -> Result<bool, Failure> {
     let url = &settings.place.database_url;
     if url.file().is_some_and(|file| !file.exists()) {
-        return Ok(None);
+        return Ok(false);
     }
-    let has_tables = !backup::version(&Database::open_existing(url.in_full()).await?).await?.is_empty();
-    Ok(if has_tables { Some(database_as_it_is(settings).await?) } else { None })
+    Ok(!backup::version(&Database::open_existing(url.in_full()).await?).await?.is_empty())
 }
 
 /// Who does for a shop what it does not do itself; none of what it is not set up for.

@@ -19,7 +19,7 @@ pub(crate) async fn import(settings: &Settings, folder: &Path, check: bool, repl
         return compare(settings, folder, replace).await;
     }
     let folder = ImportFolder::at(folder).of_shop_in(&settings.place.data);
-    if wiring::database_if_any(settings).await?.is_none() {
+    if !wiring::has_tables(settings).await? {
         // What cannot be imported makes no shop.
         exchange::check_form(folder)?;
     }

@@ -9,6 +9,7 @@ use std::{
     process::{Command, Output},
     time::Duration,
 };
+use vitrina_store::Database;
 use vitrina_testkit::{Folder, both, on_postgres, on_sqlite};
 
 const BINARY: &str = env!("CARGO_BIN_EXE_vitrina");
@@ -111,6 +112,20 @@ async fn adm_02_what_only_reads_changes_no_table_and_says_what_to_run() {
         assert!(entries(folder.path()).is_empty() && fs::read(file).unwrap().is_empty());
         assert!(vitrina(&[&["migrate"][..], &place].concat()).status.success());
         assert!(vitrina(&[&["orders", "export"][..], &place].concat()).status.success());
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn adm_04_an_import_brings_the_tables_of_an_older_program_up_to_date() {
+    both(async |url| {
+        let database = Database::open(url).await.unwrap();
+        database.make_tables(1).await.unwrap();
+        database.close().await.unwrap();
+        let folder = Folder::fresh();
+        let imported =
+            vitrina(&["import", small_shop().to_str().unwrap(), "--database-url", url, "--data", folder.path().to_str().unwrap()]);
+        assert!(imported.status.success(), "{}", said(&imported));
     })
     .await;
 }
