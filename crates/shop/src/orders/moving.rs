@@ -242,12 +242,7 @@ pub(crate) async fn moved_in(
     let occasion = Occasion::of(step, mover).filter(|occasion| !is_of_nothing || *occasion != Occasion::Refunded);
     if let (Some(occasion), Some(chance)) = (occasion, mails) {
         let voucher = given_back.iter().find_map(GivenBack::money);
-        // Where staff say that another amount is enough, that is what came.
-        let amount = match step {
-            Move::Pay | Move::Refund => MoneyOf::find(transaction, &order).await?.other_amount(&order),
-            _ => None,
-        };
-        let told = Told { amount, came: amount, voucher, paper: issued, ..Told::default() };
+        let told = Told { voucher, paper: issued, ..Told::default() };
         announce_money(transaction, &order.id, occasion, told, now, chance).await?;
     }
     if matches!(step, Move::Cancel | Move::Pay) {

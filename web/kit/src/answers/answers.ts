@@ -60,7 +60,7 @@ export function useReading<Body>(
 /**
  * Reads in the browser what changes behind the page's back, such as somebody's orders: anew each time that it is shown. What
  * was read stays until the next is there, also that of another path; it `isOld` then. The last stays too where the
- * next is not answered: forms stand on it.
+ * next is refused or not answered: forms stand on it.
  */
 export function useFreshReading<Body>(path: ApiPath<Body>): Reading<Body> & { isOld: boolean } {
   const query = useQuery({

@@ -106,7 +106,7 @@ test('CHK-01 who has not said where it goes, or how to pay, is sent back', async
   expect(navigate).toHaveBeenCalledWith('/cart?step=payment', { replace: true });
 });
 
-test('CART-05 SHELL-15 more lines than a cart holds are said so, not that the shop does not answer', async () => {
+test('CART-05 SHELL-15 more lines than a cart holds are said so and not priced, not that the shop does not answer', async () => {
   vi.mocked(send).mockResolvedValue({ status: 422, body: {} } as never);
   const [line = expect.fail()] = cart.products;
   const lines = (count: number) =>
@@ -114,8 +114,10 @@ test('CART-05 SHELL-15 more lines than a cart holds are said so, not that the sh
   load('delivery', { products: lines(1) });
   await screen.findByText(/^The shop does not answer/);
   cleanup();
+  vi.mocked(send).mockClear();
   load('delivery', { products: lines(LINES_MAX + 1) });
   await screen.findByText('A cart holds 200 products at most. Please order in parts.');
   await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
   expect(screen.queryByText(/^The shop does not answer/)).toBeNull();
+  expect(send).not.toHaveBeenCalled();
 });

@@ -13,6 +13,7 @@ pub(crate) use occasion::Occasion;
 pub(crate) use told::Told;
 
 use super::{
+    awaited_by,
     document::OrderDocument,
     number,
     promised::described_now,
@@ -150,20 +151,22 @@ fn mail(shop: &Shop, order: &Order, (story, returned, money): (&Story, &[Return]
     let snapshot = &*moment.snapshot;
     let to = Mailbox { name: format!("{} {}", document.address.name, document.address.surname), address: document.address.email.clone() };
     let number = number(order);
+    let told = money_told(order, money, work);
     let writing = Writing {
         translations: &shop.translations,
         prices: described_now(order, &document, story, &snapshot.calendar, now),
         claim: story.claims.iter().find(|claim| claim.id == work.name),
         // As on its page: nobody pays while money that is not what was asked for waits for a person.
         waits_for_money: waits_for_money(order, &document, &story.claims, returned) && !money.is_unclear(),
+        awaited_by: awaited_by(order, document.payment_type, shop.cards_offered()),
         is_withdrawn: is_withdrawn_whole(&document, &story.claims, returned),
         page: page_address(&shop.link_key, snapshot, order, None),
         snapshot,
         order,
         document: &document,
         number: &number,
-        amount: work.told.amount.unwrap_or(order.total_to_pay),
-        told: &work.told,
+        amount: told.amount.unwrap_or(order.total_to_pay),
+        told: &told,
     };
     let letter = writing.letter(work.occasion);
     Ok(Mail {
@@ -179,6 +182,17 @@ fn mail(shop: &Shop, order: &Order, (story, returned, money): (&Story, &[Return]
         attachments: Vec::new(),
         unsubscribe: None,
     })
+}
+
+/// What it tells of money: where staff said that another amount is enough, that is what came (CHK-06). What was
+/// to be paid and what paid it stay as they are once an order is paid, so that a late mail says the same.
+fn money_told(order: &Order, money: &MoneyOf, work: &OrderMail) -> Told {
+    let other = match work.occasion {
+        Occasion::Paid | Occasion::Refunded => money.other_amount(order),
+        _ => None,
+    };
+    let told = work.told.clone();
+    Told { amount: told.amount.or(other), came: told.came.or(other), ..told }
 }
 
 /// What comes with the mail. It waits for a paper that cannot be made now; one that never can be stops no mail: it goes without, and the

@@ -11,10 +11,10 @@ use vitrina_core::{
     catalog::PaymentType,
     locale::Locale,
     money::Money,
-    states::{OrderState, PaymentState, ProductionState, ShipmentState, Standing},
+    states::{CheckoutState, OrderState, PaymentState, ProductionState, ShipmentState, Standing},
     withdrawal::Paid,
 };
-use vitrina_store::claims::Claim;
+use vitrina_store::{claims::Claim, payments::Payment};
 
 /// Monday, 23 November 2026, 11:00 in Vilnius.
 const NOW: Timestamp = Timestamp::constant(1_795_424_400, 0);
@@ -79,6 +79,8 @@ fn written(desk: &Desk, document: &OrderDocument, order: &Order, told: &Told, oc
         prices: described_now(order, document, &Story::default(), &snapshot.calendar, NOW),
         claim: Some(&claim),
         waits_for_money: order.standing.awaits_money(),
+        // No card pays here.
+        awaited_by: awaited_by(order, document.payment_type, None),
         is_withdrawn: false,
         page: Some("https://shop.example/order".to_owned()),
         snapshot,
@@ -201,6 +203,54 @@ fn chk_03_chk_05_another_amount_that_goes_back_is_told_in_its_currency_and_asks_
     }
     let late = text(&desk, &document, Standing { payment: PaymentState::Paid, ..PLACED }, &Told::default(), Occasion::PaymentReturned);
     assert!(late.contains("no longer waiting") && !late.contains("different amount"), "{late}");
+}
+
+#[test]
+fn chk_03_chk_05_an_order_by_card_that_no_card_pays_is_told_the_account() {
+    let (desk, document) = (Desk::new(), document(PaymentType::Card));
+    for (standing, is_told) in [(PLACED, true), (Standing { payment: PaymentState::Paid, ..PLACED }, false)] {
+        let told = text(&desk, &document, standing, &Told::default(), Occasion::Placed);
+        assert!(!told.contains("Pay by card"), "{told}");
+        assert_eq!((told.contains("to our account"), told.contains("IBAN")), (is_told, is_told), "{told}");
+    }
+}
+
+#[test]
+fn chk_05_chk_06_of_another_amount_that_was_enough_mails_tell_what_came() {
+    let order = order(&document(PaymentType::Card), NOW);
+    let came = order.total_to_pay.checked_add(Money::from_ten_thousandths(10_000)).expect("an amount");
+    let paid_with = |amount| {
+        let payment = Payment {
+            id: "p1".to_owned(),
+            order_id: order.id.clone(),
+            provider: "stripe".to_owned(),
+            reference: None,
+            intent: None,
+            amount,
+            currency: order.currency.clone(),
+            state: CheckoutState::Paid,
+            page: None,
+            expires_at: NOW,
+            created_at: NOW,
+            changed_at: NOW,
+        };
+        MoneyOf { payments: vec![payment], refunds: Vec::new(), transferred: Money::ZERO }
+    };
+    let (other, asked) = (paid_with(came), paid_with(order.total_to_pay));
+    let part = Money::from_ten_thousandths(20_000);
+    for (money, occasion, amount, expected) in [
+        (&other, Occasion::Paid, None, (Some(came), Some(came))),
+        (&other, Occasion::Refunded, None, (Some(came), Some(came))),
+        (&other, Occasion::Refunded, Some(part), (Some(part), Some(came))),
+        (&other, Occasion::Shipped, None, (None, None)),
+        (&other, Occasion::PaymentReturned, Some(part), (Some(part), None)),
+        (&asked, Occasion::Paid, None, (None, None)),
+        (&asked, Occasion::Refunded, Some(part), (Some(part), None)),
+    ] {
+        let told = Told { amount, ..Told::default() };
+        let told = money_told(&order, money, &OrderMail { order_id: order.id.clone(), occasion, name: "n1".to_owned(), told });
+        assert_eq!((told.amount, told.came), expected, "{occasion:?}");
+    }
 }
 
 #[test]

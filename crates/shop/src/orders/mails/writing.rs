@@ -42,6 +42,8 @@ pub(super) struct Writing<'a> {
     pub(super) claim: Option<&'a Claim>,
     /// Whether the shop waits for the order's money.
     pub(super) waits_for_money: bool,
+    /// The way by which it does, or did (CHK-03).
+    pub(super) awaited_by: Option<PaymentType>,
     /// Whether whoever ordered has withdrawn from all of it.
     pub(super) is_withdrawn: bool,
     /// How much money it is about.
@@ -197,7 +199,7 @@ impl Writing<'_> {
             let transfer = self.t("Transfer {total} to our account, with the order number {number} as the payment reference.");
             return vec![self.with_day_to_pay_by(transfer)];
         }
-        if self.waits_for_money && self.document.payment_type == Some(PaymentType::Card) {
+        if self.waits_for_money && self.awaited_by == Some(PaymentType::Card) {
             return vec![self.with_day_to_pay_by(self.t("Pay by card on the page of your order."))];
         }
         if self.is_on_credit() && self.waits_for_money {
@@ -231,7 +233,7 @@ impl Writing<'_> {
     /// The bank and the account that the money is awaited on; none when it is not.
     fn transfer(&self) -> Option<(&str, &str)> {
         let company = &self.snapshot.configuration.company;
-        let is_awaited = self.waits_for_money && self.document.payment_type == Some(PaymentType::BankTransfer);
+        let is_awaited = self.waits_for_money && self.awaited_by == Some(PaymentType::BankTransfer);
         company.bank.as_deref().zip(company.iban.as_deref()).filter(|_| is_awaited)
     }
 

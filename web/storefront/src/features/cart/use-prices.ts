@@ -11,7 +11,7 @@ import type {
 import { sharedVisitorToken } from '@vitrina/kit/uploads/visitor-token.ts';
 import { useMemo } from 'react';
 import { buyerOf } from '#shared/buyer.ts';
-import { type Cart, isVisitors } from '#shared/cart/rules.ts';
+import { type Cart, isVisitors, LINES_MAX } from '#shared/cart/rules.ts';
 import { usePage } from '#shared/page.ts';
 import { useDebounced } from '#shared/use-debounced.ts';
 import { sentLine } from './delivery/division.ts';
@@ -44,14 +44,19 @@ export interface Destination {
   places?: readonly string[];
 }
 
-/** Prices the cart on the server (PRICE-05, PRICE-13), anew whenever its lines, codes or destination change. */
+/**
+ * Prices the cart on the server (PRICE-05, PRICE-13), anew whenever its lines, codes or destination change; one of more
+ * lines than a cart holds is not (CART-05).
+ */
 export function usePrices(cart: Cart, destination: Destination): Prices {
   const { translate, configuration } = usePage();
   const { language } = translate;
   const client = useQueryClient();
   const request =
     cart.products.length > 0 ? JSON.stringify(requestOf(cart, destination, configuration)) : null;
-  const settled = useDebounced(request, DEBOUNCE_MS);
+  // More lines are refused for certain.
+  const asked = cart.products.length > LINES_MAX ? null : request;
+  const settled = useDebounced(asked, DEBOUNCE_MS);
   const query = useQuery({
     queryKey: keyOf(language, settled),
     queryFn: () => price(language, settled ?? '', isVisitors(cart)),
@@ -65,7 +70,9 @@ export function usePrices(cart: Cart, destination: Destination): Prices {
     answer,
     isCurrent: settled === request && query.isSuccess && !query.isPlaceholderData,
     hasFailed: query.isError,
-    retry: () => void query.refetch(),
+    retry: () => {
+      if (settled !== null) void query.refetch();
+    },
     accept: (answer) => client.setQueryData(keyOf(language, request), answer),
     lineOf: (guid) => answer?.productDetails.find((line) => line.guid === guid),
     request: request === null ? null : JSON.parse(request),

@@ -45,7 +45,7 @@ export function SetPassword({ profilePage }: { profilePage: string }) {
     if (isOk(answer)) return setOutcome('changed');
     setOutcome(answer?.status === 422 ? 'none' : 'failed');
     if (answer?.status === 422)
-      form.refuseFields(passwordRefusals(answer.body.errors ?? [], policy, MISMATCH));
+      form.refuseFields(passwordRefusals(answer.body.errors ?? [], policy));
   };
 
   if (outcome === 'changed') {

@@ -43,18 +43,13 @@ export function passwordRules(
   };
 }
 
-/** What the server found wrong with a new password, at its field; `mismatch` says that its repetition differs. */
+/** What the server found wrong with a new password, at its field. */
 export function passwordRefusals(
   errors: readonly FieldError[],
   policy: PasswordPolicy,
-  mismatch: string,
 ): FieldFailures<PasswordField> {
   const wrong = errors.find(({ field }) => field === 'password');
-  const differs = errors.some(({ field, code }) => field === 'password2' && code === 'match');
-  return {
-    ...(wrong && { password: passwordRefusal(wrong.code, policy) }),
-    ...(differs && { password2: { message: mismatch } }),
-  };
+  return wrong ? { password: passwordRefusal(wrong.code, policy) } : {};
 }
 
 /** What the server's rule says that a new password breaks. */

@@ -1,4 +1,5 @@
 import type { Product, Variant } from '@vitrina/api/types.ts';
+import { isPurchaseBlocked } from '@vitrina/rules/is-purchase-blocked.ts';
 
 /** A variant as a row of a table. */
 export interface VariantRow {
@@ -40,10 +41,6 @@ export function isBoughtAtOnce(
   { priceNow, attributes: chosen }: Variant,
 ): boolean {
   const isSettled = attributes.every(({ role }) => role === 'variant' || role === 'info');
-  const isBlocked = chosen.some(({ code, value }) =>
-    attributes
-      .find((attribute) => attribute.code === code)
-      ?.values.some((known) => known.disablePurchase && known.value === value),
-  );
+  const isBlocked = isPurchaseBlocked(attributes, chosen);
   return priceNow !== null && type !== 'service' && !hasMatrix && isSettled && !isBlocked;
 }

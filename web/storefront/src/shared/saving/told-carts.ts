@@ -9,6 +9,19 @@ export function toldCarts(): string[] {
   return Array.isArray(guids) ? guids.map(String) : [];
 }
 
+let onForgotten = () => {};
+
+/** Says what is done once they are forgotten, by who knows more of them. */
+export function setOnForgotten(forget: () => void): void {
+  onForgotten = forget;
+}
+
+/** Forgets them: the shop was asked to remind of none of them. */
+export function forgetToldCarts(): void {
+  keepToldCarts([]);
+  onForgotten();
+}
+
 /** Keeps them for later pages. */
 export function keepToldCarts(guids: Iterable<string>): void {
   attempt(() => localStorage.setItem(NAME, JSON.stringify([...guids])));

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it, vi } from 'vitest';
+import { toldCarts } from '../saving/told-carts.ts';
 import { signOut } from './sign-out.ts';
 import { useSession } from './store.ts';
 
@@ -17,4 +18,5 @@ it('CART-08 who signs out is reminded no more of what they filled here, which th
     ['/api/mailchimp/create_cart', { id: 'two' }],
     ['/api/customer/logout', undefined],
   ]);
+  expect(toldCarts()).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { forgetPages } from '../installing/forget-pages.ts';
 import { leaving } from '../saving/cart-copy.ts';
 import { quietly } from '../saving/quietly.ts';
 import { saveNow } from '../saving/start-saving.ts';
-import { toldCarts } from '../saving/told-carts.ts';
+import { forgetToldCarts, toldCarts } from '../saving/told-carts.ts';
 import { useWishlist } from '../wishlist/store.ts';
 
 /** Nobody waits longer for what is not saved yet, nor for reminders to end. */
@@ -23,6 +23,9 @@ export async function signOut(): Promise<boolean> {
   const answer = await send('post', '/api/customer/logout', { body: undefined }).catch(
     () => undefined,
   );
+  // Who stays signed in is told of again, and nobody else could end more. Only now: before the answer it would be told anew
+  // and outlast the signing out.
+  forgetToldCarts();
   if (!isOk(answer)) return false;
   await forgetHere();
   location.reload();

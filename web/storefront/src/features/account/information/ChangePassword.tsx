@@ -73,7 +73,7 @@ function PasswordForm({ lock, onChanged }: { lock: Lock; onChanged: () => void }
       const isWrong = answer.errors.some(({ field }) => field === 'currentPassword');
       form.refuseFields({
         ...(isWrong && { currentPassword: { message: 'This is not your current password' } }),
-        ...passwordRefusals(answer.errors, policy, MISMATCH),
+        ...passwordRefusals(answer.errors, policy),
       });
     }
   };

@@ -4,7 +4,7 @@ import { sharedVisitorToken } from '@vitrina/kit/uploads/visitor-token.ts';
 import type { Cart } from '#shared/cart/rules.ts';
 import { useCart } from '#shared/cart/store.ts';
 import { writeSharedCart } from '#shared/cart-link/shared-cart.ts';
-import { keepToldCarts, toldCarts } from '#shared/saving/told-carts.ts';
+import { keepToldCarts, setOnForgotten, toldCarts } from '#shared/saving/told-carts.ts';
 import { reminderOf, toTell } from './reminder-of.ts';
 
 /** Waits for the last of several quick changes. */
@@ -38,6 +38,10 @@ export function startReminders(version: string, language: () => Locale): void {
   };
   useCart.subscribe(look);
   look();
+  setOnForgotten(() => {
+    told.clear();
+    look();
+  });
   // Nobody may come back to the page: what waits is told now.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden' && timer !== undefined) tell();

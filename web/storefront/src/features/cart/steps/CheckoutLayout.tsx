@@ -29,15 +29,14 @@ type CheckoutLayoutProps = {
 export function CheckoutLayout({ step, checkout, action, children }: CheckoutLayoutProps) {
   const { t } = useTranslate();
   const { cart, prices, hasFailed, retry } = checkout;
-  const isTooMany = cart.products.length > LINES_MAX;
   return (
     <>
       <StepHead step={step} />
       <div className={styles.columns}>
         <div className={styles.main}>
           <NotKept />
-          {isTooMany && <TooManyLines />}
-          {!isTooMany && (prices.hasFailed || hasFailed) && (
+          {cart.products.length > LINES_MAX && <TooManyLines />}
+          {(prices.hasFailed || hasFailed) && (
             <TryAgainNotice
               retry={() => {
                 prices.retry();

@@ -82,8 +82,10 @@ export function registrationRefusals(
   errors: readonly FieldError[],
   kind: RegistrationKind,
 ): FieldFailures<RegistrationField> {
+  const differs = errors.some(({ field, code }) => field === 'password2' && code === 'match');
   return {
     ...failuresOf(errors, registrationRules(kind)),
-    ...passwordRefusals(errors, kind.policy, MISMATCH),
+    ...passwordRefusals(errors, kind.policy),
+    ...(differs && { password2: { message: MISMATCH } }),
   };
 }

@@ -1,5 +1,6 @@
-import type { Attribute, Configuration, Matrix, Variant } from '@vitrina/api/types.ts';
+import type { Configuration, Matrix, Variant } from '@vitrina/api/types.ts';
 import { decimal } from '@vitrina/rules/decimal.ts';
+import { isPurchaseBlocked } from '@vitrina/rules/is-purchase-blocked.ts';
 import { matrixOfVariant } from '@vitrina/rules/matrix-of-variant.ts';
 import { morePiecesCostLess } from '@vitrina/rules/more-pieces-cost-less.ts';
 import type { LineInput, Service } from '@vitrina/rules/price-line.ts';
@@ -81,22 +82,13 @@ function byPrice(one: { total: string; quantity: number }, other: typeof one): n
 /** Under one matrix, or without any, the variant with the lowest price of its own is the cheapest. */
 function cheapestByMatrix({ matrices, options }: Choosable, matching: readonly Variant[]) {
   const cheapest = new Map<Matrix | null, Variant>();
-  const isBlocked = ({ attributes }: Variant) =>
-    attributes.some(({ code, value }) =>
-      options.some((one) => one.code === code && blocks(one.values, value)),
-    );
   for (const variant of matching) {
-    if (variant.priceFrom === null || isBlocked(variant)) continue;
+    if (variant.priceFrom === null || isPurchaseBlocked(options, variant.attributes)) continue;
     const matrix = matrixOfVariant(matrices, variant.attributes);
     const known = cheapest.get(matrix);
     if (!known || Number(variant.priceNow) < Number(known.priceNow)) cheapest.set(matrix, variant);
   }
   return [...cheapest].map(([matrix, variant]) => ({ matrix, variant }));
-}
-
-/** Whether choosing the value blocks the purchase (PROD-17). */
-function blocks(values: Attribute['values'], chosen: string): boolean {
-  return values.some(({ value, disablePurchase }) => disablePurchase && value === chosen);
 }
 
 /** The cheapest value of each service that must be chosen and is not yet, for so many pieces. */
