@@ -151,7 +151,7 @@ fn is_read(beside: Companion, used: &ProductAttribute, attribute: Option<&Attrib
 /// Whether a product that uses `attribute` so asks for a size of one's own.
 #[must_use]
 pub fn asks_for_size(used: &ProductAttribute, attribute: &Attribute) -> bool {
-    attribute.custom_values_type == Some(CustomValuesType::Dimension) && !attribute.is_hidden() && !used.is_stated()
+    attribute.takes_size() && !attribute.is_hidden() && !used.is_stated()
 }
 
 fn asks_for_files(attribute: &Attribute) -> bool {

@@ -69,7 +69,7 @@ pub async fn load(database: &Database, before: Option<&Moment>) -> Result<Moment
 }
 
 /// Whether what is found can have come of `before`. A database that has lost its last changes, at a fail-over or a restore, gives their
-/// numbers again.
+/// numbers again; that is seen while they are lower.
 fn comes_after(found: Revisions, before: &Moment) -> bool {
     before.snapshot.revision <= found.catalog && before.stock.revision <= found.stock
 }

@@ -15,13 +15,13 @@ const ROWS: &str = "packed";
 pub(crate) async fn packed<T: DeserializeOwned>(
     source: &impl Source,
     query: SelectStatement,
-    columns: &[&str],
+    columns: impl Iterator<Item = &str>,
 ) -> Result<Vec<T>, DatabaseError> {
     let connection = source.connection();
     let backend = connection.get_database_backend();
     let text = match backend {
         DatabaseBackend::Sqlite => {
-            let pairs: Vec<_> = columns.iter().map(|column| format!("'{column}', \"{column}\"")).collect();
+            let pairs: Vec<_> = columns.map(|column| format!("'{column}', \"{column}\"")).collect();
             format!("json_group_array(json_object({}))", pairs.join(", "))
         }
         _ => format!("coalesce(json_agg({ROWS})::text, '[]')"),

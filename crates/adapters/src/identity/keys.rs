@@ -1,6 +1,9 @@
 //! The keys that a provider signs with, kept for a while: it changes them without a word.
 
-use super::asking::Asking;
+use super::{
+    asking::Asking,
+    kept::{KEPT, age},
+};
 use jiff::{SignedDuration, Timestamp};
 use jsonwebtoken::{
     Algorithm, AlgorithmFamily, DecodingKey, Header,
@@ -11,9 +14,7 @@ use serde_json::Value;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use vitrina_shop::customers::VouchError;
 
-/// Keys that are older are fetched anew, and …
-const KEPT: SignedDuration = SignedDuration::from_hours(24);
-/// … so are those that lack one that a token names, unless they were a moment ago: anybody can name a key.
+/// Keys that lack one that a token names are fetched anew, unless they were a moment ago: anybody can name a key.
 const FETCHED_AGAIN_AFTER: SignedDuration = SignedDuration::from_mins(1);
 
 /// What a provider answers.
@@ -39,8 +40,7 @@ impl Keys {
             let kept = self.kept();
             (Arc::clone(&kept.keys), kept.fetched_at)
         };
-        // What was fetched in the future was noted by a clock that ran ahead, and says nothing (ADR 13).
-        let age = fetched_at.filter(|at| *at <= now).map(|at| now.duration_since(at));
+        let age = fetched_at.and_then(|at| age(at, now));
         let found = key(&keys, head);
         match (found, age) {
             (Some(found), Some(age)) if age <= KEPT => return Ok(found),

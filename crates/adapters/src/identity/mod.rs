@@ -3,6 +3,7 @@
 mod asking;
 mod cryptography;
 mod facebook;
+mod kept;
 mod keys;
 mod oidc;
 mod token;

@@ -3,13 +3,14 @@
 use super::{
     asking::{Asking, Fields},
     cryptography,
+    kept::{KEPT, age},
     keys::Keys,
     token::{self, Expected},
 };
 use async_trait::async_trait;
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
 use form_urlencoded::Serializer;
-use jiff::{SignedDuration, Timestamp};
+use jiff::Timestamp;
 use jsonwebtoken::{Algorithm, EncodingKey, Header, encode};
 use ring::{
     rand::SystemRandom,
@@ -26,8 +27,6 @@ pub const GOOGLE_ISSUER: &str = "https://accounts.google.com";
 /// Where Apple is.
 pub const APPLE_ISSUER: &str = "https://appleid.apple.com";
 
-/// What a provider says of itself holds for so long.
-const KEPT: SignedDuration = SignedDuration::from_hours(24);
 /// A signed secret is made for one call.
 const SIGNED_FOR_S: i64 = 300;
 
@@ -124,7 +123,7 @@ impl OpenId {
 
     async fn metadata(&self, now: Timestamp) -> Result<Arc<Metadata>, VouchError> {
         let kept = self.metadata.lock().unwrap_or_else(PoisonError::into_inner).clone();
-        if let Some((_, kept)) = kept.as_ref().filter(|(at, _)| *at <= now && now.duration_since(*at) <= KEPT) {
+        if let Some((_, kept)) = kept.as_ref().filter(|(at, _)| age(*at, now).is_some_and(|age| age <= KEPT)) {
             return Ok(Arc::clone(kept));
         }
         let fetched = self.fetch().await;

@@ -10,7 +10,7 @@ const MARK: &[u8] = "\u{feff}".as_bytes();
 /// What a field begins with that spreadsheet programs would compute instead of show.
 const FORMULAS: [char; 6] = ['=', '+', '-', '@', '\t', '\r'];
 
-pub(super) fn write(table: Table, file: &mut RoomyFile<'_>) -> Result<(), csv::Error> {
+pub(super) fn write(table: Table, file: &mut RoomyFile) -> Result<(), csv::Error> {
     let mut buffered = BufWriter::new(file);
     buffered.write_all(MARK)?;
     let mut writer = WriterBuilder::new().terminator(Terminator::CRLF).from_writer(buffered);

@@ -5,41 +5,30 @@ use std::{
     io::{self, Seek, SeekFrom, Write},
     path::Path,
 };
-use vitrina_shop::uploads::Room;
-
-/// Written between two questions whether there is room.
-const STEP_BYTES: u64 = 4 * 1024 * 1024;
+use vitrina_shop::uploads::{Growing, Room};
 
 /// A file without a name. Once the disk has no room for more, nothing more is written.
 #[derive(Debug)]
-pub(super) struct RoomyFile<'a> {
+pub(super) struct RoomyFile {
     file: File,
-    room: &'a Room,
-    /// What there was room for when it was asked last.
-    bytes_left: u64,
+    room: Growing,
     is_full: bool,
 }
 
-impl<'a> RoomyFile<'a> {
+impl RoomyFile {
     /// An empty file in `folder`, if there is room to begin.
-    pub(super) fn create(folder: &Path, room: &'a Room) -> io::Result<Option<Self>> {
-        if !room.takes(STEP_BYTES)? {
+    pub(super) fn create(folder: &Path, room: &Room) -> io::Result<Option<Self>> {
+        let mut room = room.growing();
+        if !room.take(0)? {
             return Ok(None);
         }
-        Ok(Some(Self { file: tempfile::tempfile_in(folder)?, room, bytes_left: STEP_BYTES, is_full: false }))
+        Ok(Some(Self { file: tempfile::tempfile_in(folder)?, room, is_full: false }))
     }
 
     /// Room for `bytes` that are written now, here or beside it.
     pub(super) fn take(&mut self, bytes: u64) -> io::Result<()> {
-        if bytes > self.bytes_left && !self.is_full {
-            self.is_full = !self.room.takes(bytes.saturating_add(STEP_BYTES))?;
-            self.bytes_left = bytes.saturating_add(STEP_BYTES);
-        }
-        if self.is_full {
-            return Err(io::ErrorKind::StorageFull.into());
-        }
-        self.bytes_left -= bytes;
-        Ok(())
+        self.is_full = self.is_full || !self.room.take(bytes)?;
+        if self.is_full { Err(io::ErrorKind::StorageFull.into()) } else { Ok(()) }
     }
 
     /// Whether it was given up because there was no room.
@@ -55,7 +44,7 @@ impl<'a> RoomyFile<'a> {
     }
 }
 
-impl Write for RoomyFile<'_> {
+impl Write for RoomyFile {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         self.take(bytes.len() as u64)?;
         self.file.write(bytes)

@@ -21,7 +21,7 @@ const NOT_IN_NAMES: [char; 7] = ['[', ']', ':', '*', '?', '/', '\\'];
 
 /// Writes a table; what one sheet cannot hold goes on in the next. Sheets lie in `folder` until they are packed into the file, so they take from
 /// the same room.
-pub(super) fn write(table: Table, file: &mut RoomyFile<'_>, folder: &Path) -> Result<(), XlsxError> {
+pub(super) fn write(table: Table, file: &mut RoomyFile, folder: &Path) -> Result<(), XlsxError> {
     let mut workbook = Workbook::new();
     workbook.set_tempdir(folder)?;
     sheets(&mut workbook, table, ROWS_MAX, |bytes| file.take(bytes))?;

@@ -65,6 +65,12 @@ impl Attribute {
         self.code == FILE_UPLOAD || self.has_file_upload
     }
 
+    /// A size of the shopper's own is entered for it (PROD-04).
+    #[must_use]
+    pub fn takes_size(&self) -> bool {
+        self.custom_values_type == Some(CustomValuesType::Dimension)
+    }
+
     /// Pages do not display it (PROD-02), so that nobody can be asked for it.
     #[must_use]
     pub fn is_hidden(&self) -> bool {

@@ -2,7 +2,7 @@
 
 use super::line::{Area, Service, Size};
 use crate::{
-    catalog::{Attribute, CustomValuesType, ListedAttribute, ListedProduct, Per, PricePer, Product},
+    catalog::{Attribute, ListedAttribute, ListedProduct, Per, PricePer, Product},
     choosing::price_of_service,
     entered::WHOLE_NUMBER_MAX,
     money::Money,
@@ -46,7 +46,7 @@ impl LeastChoices {
         let mut sized: Option<(i32, LeastArea)> = None;
         for used in &product.attributes {
             let Some(attribute) = attributes(&used.code).filter(|attribute| !attribute.is_hidden()) else { continue };
-            if attribute.custom_values_type == Some(CustomValuesType::Dimension) && !used.is_stated() {
+            if attribute.takes_size() && !used.is_stated() {
                 let area = least_area(used, attribute, product.smallest_billable_area)?;
                 if sized.is_none_or(|(order, _)| attribute.order < order) {
                     sized = Some((attribute.order, area));
@@ -111,8 +111,7 @@ fn cost((price, per): (Money, Per), pieces: u32) -> Decimal {
 
 /// Whether something of a product's values must be chosen beside its variant.
 fn is_needed(attribute: &Attribute, has_no_values: bool, is_required: Option<bool>) -> bool {
-    let is_sized = attribute.custom_values_type == Some(CustomValuesType::Dimension);
-    !is_sized && !has_no_values && !attribute.takes_files() && is_required.unwrap_or(attribute.is_required)
+    !attribute.takes_size() && !has_no_values && !attribute.takes_files() && is_required.unwrap_or(attribute.is_required)
 }
 
 fn service<'v>(

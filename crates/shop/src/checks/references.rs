@@ -12,7 +12,7 @@ use crate::{
 use serde_json::Value;
 use std::collections::{HashMap, HashSet};
 use vitrina_core::{
-    catalog::{Attribute, Configuration, CustomValuesType, ItemKind, Product, Program},
+    catalog::{Attribute, Configuration, ItemKind, Product, Program},
     companions::{Companion, companion},
 };
 
@@ -95,7 +95,7 @@ fn variant_codes(look: &Look<'_>, findings: &mut Vec<Finding>) {
 /// Whether `beside` is said of an attribute.
 fn has(attribute: &Attribute, beside: Companion) -> bool {
     match beside {
-        Companion::Width | Companion::Height | Companion::Diameter => attribute.custom_values_type == Some(CustomValuesType::Dimension),
+        Companion::Width | Companion::Height | Companion::Diameter => attribute.takes_size(),
         Companion::Files | Companion::Later | Companion::Comment => attribute.takes_files(),
     }
 }

@@ -45,7 +45,7 @@ pub use impersonating::{allow_impersonation, impersonate};
 pub use leaving::{LeaveError, Leaving, Proof, ask_to_remove, leaving, remove_account};
 pub use login::{Entered, LoginError, Sought, known_by, log_in, log_out, seek};
 pub use mails::{CustomerMail, FarewellMail, mailing, saying_farewell};
-pub(crate) use noting::said_of_news;
+pub(crate) use noting::{STAFF, said_of_news};
 pub use own_data::{OwnDataError, OwnFile, own_data};
 pub use passwords::{Busy, Chosen, PasswordDesk, Passwords};
 pub use proof::ProofError;

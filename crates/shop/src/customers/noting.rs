@@ -11,7 +11,7 @@ use vitrina_store::customers::{consents::Consent, events::Event};
 /// Who does what customers do by themselves.
 pub(super) const CUSTOMER: &str = "customer";
 /// Who does what staff do by commands, until they are known by name.
-pub(super) const STAFF: &str = "staff";
+pub(crate) const STAFF: &str = "staff";
 
 /// Version of the words beside the newsletter's box.
 const NEWSLETTER_VERSION: &str = "1";

@@ -4,6 +4,7 @@ use super::{
     ImportError, Problem, kinds,
     lines::{Line, items, read_text},
 };
+use crate::customers::STAFF;
 use jiff::Timestamp;
 use serde::Deserialize;
 use std::{
@@ -17,8 +18,6 @@ use vitrina_store::{
 
 /// So many counts are written at once: orders of stock goods wait for no more (STOCK-03).
 const SLICE: usize = 200;
-/// Who corrects counts by a command, until staff are known by name.
-const STAFF: &str = "staff";
 
 /// A line as `vitrina stock export` writes it.
 #[derive(Deserialize)]

@@ -1,12 +1,13 @@
 //! What staff do with subscriptions.
 
 use super::{happened, mirror::tell_account};
-use crate::{context::Chance, customers::email_key};
+use crate::{
+    context::Chance,
+    customers::{STAFF, email_key},
+};
 use jiff::Timestamp;
 use vitrina_core::newsletter::SubscriberEvent;
 use vitrina_store::{Database, DatabaseError, customers, newsletter};
-
-const STAFF: &str = "staff";
 
 /// Removes all that is known of an address; `false`: nothing was. That somebody was removed, and when, is noted without saying who.
 pub async fn remove(database: &Database, chance: &Chance, now: Timestamp, email: &str) -> Result<bool, DatabaseError> {

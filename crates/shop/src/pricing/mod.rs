@@ -44,6 +44,8 @@ pub struct PricedCart<'a> {
     pub prices_include: PricesInclude,
     /// Whether anything of it travels.
     pub needs_delivery: bool,
+    /// Whether a way of delivery was chosen that takes all of it: only then `delivery` is a price.
+    pub has_delivery: bool,
     /// Delivery, to all places together.
     pub delivery: Money,
     /// Delivery to one of them.
@@ -140,6 +142,7 @@ pub fn price_cart<'a>(
         totals,
         prices_include: configuration.prices_include,
         needs_delivery,
+        has_delivery: method.is_some(),
         delivery,
         delivery_each,
         vat,

@@ -18,7 +18,7 @@ pub use error::UploadError;
 pub use for_staff::{NamedFile, StaffFile, for_staff};
 pub use link::{LinkKey, Signed};
 pub use naming::look_for_files;
-pub use room::Room;
+pub use room::{Growing, Room};
 pub use settings::UploadSettings;
 pub use strays::{Strays, comparing, remove_strays};
 pub use sweep::{sweep, sweeping};

@@ -12,6 +12,8 @@ use std::{
 
 /// A full disk is told once in so long.
 const TELL_PAUSE: Duration = Duration::from_mins(1);
+/// Written of a growing file between two questions whether there is room.
+const STEP_BYTES: u64 = 4 * 1024 * 1024;
 
 /// What is free on the disk of uploads, less what is announced by files on their way in.
 #[derive(Clone)]
@@ -54,6 +56,12 @@ impl Room {
         Ok(Self::new(move || (disk.free)(), bytes_min))
     }
 
+    /// Room for a file of which nobody knows how long it becomes.
+    #[must_use]
+    pub fn growing(&self) -> Growing {
+        Growing { room: self.clone(), bytes_left: 0 }
+    }
+
     /// Room for a file of `bytes`, as far as its sender says, beside those that are arriving.
     pub(super) fn announce(&self, bytes: u64) -> Result<Announced, UploadError> {
         let all = self.0.announced.fetch_add(bytes, Ordering::Relaxed).saturating_add(bytes);
@@ -76,6 +84,29 @@ impl Room {
             tracing::error!("the disk has no room for uploads: less than free-mb-min would stay free, and visitors' files are refused");
             *told_at = Some(Instant::now());
         }
+    }
+}
+
+/// Room that is asked for while a file grows.
+#[derive(Debug)]
+pub struct Growing {
+    room: Room,
+    /// What there was room for when it was asked last.
+    bytes_left: u64,
+}
+
+impl Growing {
+    /// Whether there is room for `bytes` that are written now, here or beside it.
+    pub fn take(&mut self, bytes: u64) -> io::Result<bool> {
+        if bytes >= self.bytes_left {
+            let ahead = bytes.saturating_add(STEP_BYTES);
+            if !self.room.takes(ahead)? {
+                return Ok(false);
+            }
+            self.bytes_left = ahead;
+        }
+        self.bytes_left -= bytes;
+        Ok(true)
     }
 }
 

@@ -8,7 +8,7 @@ use super::{
 use crate::{DatabaseError, Source, claims, credit, packed::packed, timestamp};
 use jiff::Timestamp;
 use sea_orm::{
-    ColumnTrait, Condition, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect, QueryTrait,
+    ColumnTrait, Condition, EntityTrait, IdenStatic, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect, QueryTrait,
     sea_query::{Expr, Order as Direction},
 };
 use serde::Deserialize;
@@ -79,24 +79,23 @@ struct Row {
     shipment_state: String,
     goes_to: Option<String>,
     withdrawn: Option<i64>,
-    credits: i64,
+    on_credit: i64,
 }
 
-const COLUMNS: [&str; 14] = [
-    "id",
-    "number",
-    "token_hash",
-    "placed_at",
-    "currency",
-    "total",
-    "total_to_pay",
-    "order_state",
-    "payment_state",
-    "production_state",
-    "shipment_state",
-    "goes_to",
-    "withdrawn",
-    "credits",
+/// Columns of a card.
+const COLUMNS: [order::Column; 12] = [
+    order::Column::Id,
+    order::Column::Number,
+    order::Column::TokenHash,
+    order::Column::PlacedAt,
+    order::Column::Currency,
+    order::Column::Total,
+    order::Column::TotalToPay,
+    order::Column::OrderState,
+    order::Column::PaymentState,
+    order::Column::ProductionState,
+    order::Column::ShipmentState,
+    order::Column::GoesTo,
 ];
 
 #[derive(Deserialize)]
@@ -107,7 +106,8 @@ struct Line {
     quantity: i64,
 }
 
-const LINE_COLUMNS: [&str; 4] = ["order_id", "position", "product_id", "quantity"];
+const LINE_COLUMNS: [order_line::Column; 4] =
+    [order_line::Column::OrderId, order_line::Column::Position, order_line::Column::ProductId, order_line::Column::Quantity];
 
 /// The orders of a customer that a query wants, and how many there are in all.
 pub async fn of_customer(
@@ -125,26 +125,14 @@ pub async fn of_customer(
     let total = if counts { Some(found.clone().count(source.connection()).await?) } else { None };
     let page = found
         .select_only()
-        .columns([
-            order::Column::Id,
-            order::Column::Number,
-            order::Column::TokenHash,
-            order::Column::PlacedAt,
-            order::Column::Currency,
-            order::Column::Total,
-            order::Column::TotalToPay,
-            order::Column::OrderState,
-            order::Column::PaymentState,
-            order::Column::ProductionState,
-            order::Column::ShipmentState,
-            order::Column::GoesTo,
-        ])
+        .columns(COLUMNS)
         .expr_as(claims::withdrawn_pieces(), "withdrawn")
-        .expr_as(Expr::case(credit::is_taken(), 1).finally(0), "credits")
+        .expr_as(Expr::case(credit::is_taken(), 1).finally(0), "on_credit")
         .order_by(order::Column::Number, if query.oldest_first { Direction::Asc } else { Direction::Desc })
         .offset(query.skip)
         .limit(query.limit);
-    let mut rows: Vec<Row> = packed(source, page.into_query(), &COLUMNS).await?;
+    let names = COLUMNS.iter().map(IdenStatic::as_str).chain(["withdrawn", "on_credit"]);
+    let mut rows: Vec<Row> = packed(source, page.into_query(), names).await?;
     if query.oldest_first {
         rows.sort_unstable_by_key(|row| row.number);
     } else {
@@ -157,7 +145,7 @@ pub async fn of_customer(
         Ok(OrderCard {
             // No piece is withdrawn from twice.
             is_withdrawn: row.withdrawn.is_some_and(|pieces| pieces >= ordered),
-            is_on_credit: row.credits > 0,
+            is_on_credit: row.on_credit > 0,
             lines,
             goes_to: row.goes_to.as_deref().map(state).transpose()?,
             number: row.number,
@@ -218,9 +206,9 @@ async fn lines_of(source: &impl Source, rows: &[Row]) -> Result<HashMap<String, 
     }
     let wanted = order_line::Entity::find()
         .select_only()
-        .columns([order_line::Column::OrderId, order_line::Column::Position, order_line::Column::ProductId, order_line::Column::Quantity])
+        .columns(LINE_COLUMNS)
         .filter(order_line::Column::OrderId.is_in(rows.iter().map(|row| row.id.as_str())));
-    let mut found: Vec<Line> = packed(source, wanted.into_query(), &LINE_COLUMNS).await?;
+    let mut found: Vec<Line> = packed(source, wanted.into_query(), LINE_COLUMNS.iter().map(IdenStatic::as_str)).await?;
     found.sort_unstable_by_key(|line| line.position);
     for line in found {
         let quantity = u32::try_from(line.quantity).unwrap_or(u32::MAX);

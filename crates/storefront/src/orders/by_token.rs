@@ -19,7 +19,6 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use vitrina_core::{
     catalog::{Company, PaymentType, ShippingMethodType},
-    money::Money,
     owner::Owner,
     states::{CheckoutState, Move, OrderState, PaymentState, ProductionState, ShipmentState},
 };
@@ -241,17 +240,14 @@ pub(crate) async fn by_token(
     let standing = order.standing;
     let is_on_credit = waits_for_money && document.payment_type == Some(PaymentType::Credit);
     let due_on = if is_on_credit { due_on(&shop.database, &order.id).await? } else { None };
-    let is_awaited_by_transfer = awaited_by(&order, document.payment_type, shop.cards_offered()) == Some(PaymentType::BankTransfer);
+    let cards = shop.cards_offered();
+    let is_awaited_by_transfer = awaited_by(&order, document.payment_type, cards) == Some(PaymentType::BankTransfer);
     let is_transferred = due_on.is_some() || (waits_for_money && is_awaited_by_transfer);
     let is_unclear = waits_for_money && money.is_unclear();
     let bank = if is_transferred && !is_unclear { Bank::of(&moment.snapshot.configuration.company, &order) } else { None };
     let is_under_way = money.payments.iter().any(|payment| payment.state == CheckoutState::Processing);
     let card = CardPayment {
-        is_offered: waits_for_money
-            && !is_under_way
-            && !is_unclear
-            && order.total_to_pay > Money::ZERO
-            && does_card_pay(&order, shop.cards_offered()),
+        is_offered: waits_for_money && !is_under_way && !is_unclear && does_card_pay(&order, cards),
         is_under_way: waits_for_money && is_under_way,
         is_unclear,
         refunded: money.given_back().into(),

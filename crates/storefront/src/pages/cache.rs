@@ -37,9 +37,9 @@ impl Page {
         Self { status, etag: Some(tag_of(&document)), policy, body: Body::new(document) }
     }
 
-    /// The same for now only: nobody keeps it.
-    pub(crate) fn for_now(self) -> Self {
-        Self { etag: None, ..self }
+    /// One for now only: nobody keeps it.
+    pub(crate) fn for_now(status: u16, document: Bytes, policy: HeaderValue) -> Self {
+        Self { status, etag: None, policy, body: Body::new(document) }
     }
 }
 

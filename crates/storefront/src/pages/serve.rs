@@ -110,17 +110,16 @@ async fn for_who_asks(storefront: &Storefront, page: PageInfo, headers: &HeaderM
     };
     let page = if session.is_some() { page.of_customer() } else { page };
     let made = make(storefront, &page, false).await?;
-    Ok(answer(&Page::new(page.status, made.document.into(), made.policy).for_now(), headers))
+    Ok(answer(&Page::for_now(page.status, made.document.into(), made.policy), headers))
 }
 
 /// The page, kept while it holds.
 async fn made(storefront: &Storefront, page: &PageInfo, key: PageKey, is_measured: bool) -> Result<Arc<Page>, Problem> {
     let made = make(storefront, page, is_measured).await?;
-    let sent = Page::new(page.status, made.document.into(), made.policy);
     if !made.is_whole {
-        return Ok(Arc::new(sent.for_now()));
+        return Ok(Arc::new(Page::for_now(page.status, made.document.into(), made.policy)));
     }
-    let sent = Arc::new(sent);
+    let sent = Arc::new(Page::new(page.status, made.document.into(), made.policy));
     // There are more wrong addresses than memory.
     if page.status == 200 && key.version.still_holds(&storefront.shop) {
         storefront.pages.put(key, Arc::clone(&sent));

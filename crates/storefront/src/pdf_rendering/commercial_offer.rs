@@ -130,10 +130,7 @@ pub(crate) async fn commercial_offer(
     tried.hold_but(&described);
     all_priced(&described)?;
     let maker = Maker { typesetter: &*shop.typesetter, translations: &shop.translations, snapshot: &moment.snapshot };
-    // A way that does not take everything has no price.
-    let takes_all = |id: &String| described.lines.iter().all(|line| !line.not_delivered_by.contains(id));
-    let has_delivery = cart.shipping_method_id.as_ref().is_some_and(takes_all);
-    let offer = Offer { locale, cart: &described, has_delivery, to, notes: notes.as_deref() };
+    let offer = Offer { locale, cart: &described, has_delivery: priced.has_delivery, to, notes: notes.as_deref() };
     let made = maker.offer(&offer, now).await.map_err(|error| refuse(&error))?;
     let headers = [
         (header::CONTENT_TYPE, "application/pdf".to_owned()),

@@ -10,7 +10,7 @@ use std::{
     os::unix::fs::MetadataExt,
     path::{Path, PathBuf},
 };
-use vitrina_shop::{files::FileStore, uploads::Room};
+use vitrina_shop::{files::FileStore, uploads::Growing};
 use vitrina_store::{
     Database,
     backup::{self, Rows},
@@ -24,8 +24,8 @@ pub(crate) async fn save(settings: &Settings, path: &Path) -> Result<(), Failure
     let files = file_store::open(settings, &database, &scratch).await?;
     let partial = Partial::create(path).map_err(|error| unwritable(path, error))?;
     let is_beside_the_shop = partial.file.metadata()?.dev() == fs::metadata(&settings.place.data)?.dev();
-    let room = if is_beside_the_shop { Some(wiring::room(settings).of_operator()?) } else { None };
-    let file = SparingFile { file: &partial.file, room, bytes_left: 0 };
+    let room = if is_beside_the_shop { Some(wiring::room(settings).of_operator()?.growing()) } else { None };
+    let file = SparingFile { file: &partial.file, room };
     let mut archive = Archive { path, zip: ZipWriter::new(BufWriter::new(file)) };
     let mut manifest = tables(&mut archive, &database, file_store::id(settings)?).await?;
     // After the database: whatever file a row names is there by now, and stays.
@@ -91,8 +91,6 @@ async fn copied(archive: &mut Archive<'_>, files: &dyn FileStore) -> Result<Vec<
     Ok(copied)
 }
 
-/// Written between two questions whether there is room.
-const STEP_BYTES: u64 = 4 * 1024 * 1024;
 const NO_ROOM: &str = "it lies on the shop's own disk, which must not be filled (free-mb-min): write it to another one";
 
 /// The archive on its way.
@@ -121,23 +119,16 @@ impl Archive<'_> {
 struct SparingFile<'a> {
     file: &'a File,
     /// Of its disk, where that is the shop's own.
-    room: Option<Room>,
-    /// What there was room for when it was asked last.
-    bytes_left: u64,
+    room: Option<Growing>,
 }
 
 impl Write for SparingFile<'_> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        let length = bytes.len() as u64;
-        if let Some(room) = &self.room
-            && length > self.bytes_left
+        if let Some(room) = &mut self.room
+            && !room.take(bytes.len() as u64)?
         {
-            self.bytes_left = length.saturating_add(STEP_BYTES);
-            if !room.takes(self.bytes_left)? {
-                return Err(io::Error::new(io::ErrorKind::StorageFull, NO_ROOM));
-            }
+            return Err(io::Error::new(io::ErrorKind::StorageFull, NO_ROOM));
         }
-        self.bytes_left = self.bytes_left.saturating_sub(length);
         self.file.write(bytes)
     }
 

@@ -37,6 +37,11 @@ fn standing(shop: &Shop, token: &str) -> Value {
     json!([order["productionStatus"], order["takesFiles"], moves])
 }
 
+/// How many files the first line of an order takes.
+fn room_of(shop: &Shop, token: &str) -> Value {
+    shop.confirmation(token).json()["prices"]["productDetails"][0]["artwork"]["room"].clone()
+}
+
 #[tokio::test]
 async fn file_02_an_order_takes_the_files_that_it_waits_for_and_is_checked_once_all_are_there() {
     both(async |url| {
@@ -126,7 +131,7 @@ async fn file_02_files_that_are_asked_for_again_have_room_for_ten_more() {
         let placed = shop.post("/api/orders", &order(&shop, &line).to_string(), &[("idempotency-key", "one"), ("x-visitor-token", ME)]);
         assert_eq!(placed.status, 201, "{}", placed.text);
         let token = placed.json()["token"].as_str().unwrap().to_owned();
-        let room = || shop.confirmation(&token).json()["prices"]["productDetails"][0]["artwork"]["room"].clone();
+        let room = || room_of(&shop, &token);
         assert_eq!(room(), 0);
         for _ in 0..2 {
             assert!(shop.command(&["orders", "move", "1", "awaitFiles"]).status.success());
@@ -147,7 +152,7 @@ async fn file_02_a_line_that_waits_for_files_takes_ten_of_them() {
         let of_line = |files: Vec<String>| json!([{"guid": "a", "files": files}]);
         let files = |count: usize| -> Vec<String> { (0..count).map(|_| upload(&shop, ME)).collect() };
         assert_eq!(hand_in(&shop, &token, ME, &of_line(files(4))).status, 204);
-        let room = || shop.confirmation(&token).json()["prices"]["productDetails"][0]["artwork"]["room"].clone();
+        let room = || room_of(&shop, &token);
         assert_eq!(room(), 6);
         let refused = hand_in(&shop, &token, ME, &of_line(files(7)));
         assert_eq!((refused.status, refused.fields()), (422, vec!["lines[0].files".to_owned()]), "{}", refused.text);

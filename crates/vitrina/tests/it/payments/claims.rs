@@ -31,8 +31,13 @@ fn withdraw(shop: &Shop, token: &str) -> String {
 
 /// Withdraws from so many pieces; answers the withdrawal.
 fn withdrawn(shop: &Shop, token: &str, pieces: u32) -> Value {
+    withdrawn_by(shop, token, "one", pieces)
+}
+
+/// The same under another key, as of a second withdrawal.
+fn withdrawn_by(shop: &Shop, token: &str, key: &str, pieces: u32) -> Value {
     let body = json!({"lines": [{"guid": "a", "quantity": pieces}]}).to_string();
-    let claim = shop.post("/api/orders/by-token/withdrawals", &body, &[("x-order-token", token), ("idempotency-key", "one")]);
+    let claim = shop.post("/api/orders/by-token/withdrawals", &body, &[("x-order-token", token), ("idempotency-key", key)]);
     assert!([201, 200].contains(&claim.status), "{}", claim.text);
     claim.json()
 }
@@ -330,8 +335,7 @@ async fn decision_61_acc_05_what_became_less_to_pay_comes_back_as_what_was_paid_
         // 5.929 of the whole, which costs six less by now; all of that is money.
         let share = 5.929 * to_pay.to_string().parse::<f64>().unwrap() / total.to_string().parse::<f64>().unwrap();
         assert_eq!(amounts(&one).map(|amount| amount.to_string()), [format!("{share:.2}"), format!("{share:.2}")]);
-        let rest = json!({"lines": [{"guid": "a", "quantity": 2}]}).to_string();
-        let rest = shop.post("/api/orders/by-token/withdrawals", &rest, &[("x-order-token", &token), ("idempotency-key", "rest")]).json();
+        let rest = withdrawn_by(&shop, &token, "rest", 2);
         // Nothing is asked for any more, so that nothing comes back either.
         assert_eq!((amounts(&rest), total.checked_sub(to_pay)), ([Money::ZERO; 2], Some("6".parse().unwrap())));
 
@@ -362,8 +366,7 @@ async fn decision_61_what_an_open_withdrawal_asks_for_is_not_reduced_too() {
         let told = String::from_utf8_lossy(&refused.stderr);
         assert!(!refused.status.success() && told.contains(&format!("at most {left} can be given back")), "{told}");
         said(&shop, &["orders", "reduce", "1", "--amount", &left]);
-        let next = json!({"lines": [{"guid": "a", "quantity": 1}]}).to_string();
-        let next = shop.post("/api/orders/by-token/withdrawals", &next, &[("x-order-token", &token), ("idempotency-key", "next")]).json();
+        let next = withdrawn_by(&shop, &token, "next", 1);
         assert_eq!((&next["total"], &next["money"]), (&json!(0), &json!(0)), "nothing is left, and no less");
         said(&shop, &["orders", "move", "1", "pay"]);
         let told = said(&shop, &["claims", "settle", claim["id"].as_str().unwrap()]);
@@ -389,8 +392,7 @@ async fn decision_61_of_a_currency_without_cents_whole_units_go_back() {
         assert_eq!((&one["total"], &one["money"]), (&json!(1063), &json!(1063)));
         let told = said(&shop, &["claims", "settle", one["id"].as_str().unwrap()]);
         assert!(told.contains("order 000001: 1063.00 JPY is given back, 2427.00 is left"), "{told}");
-        let rest = json!({"lines": [{"guid": "a", "quantity": 2}]}).to_string();
-        let rest = shop.post("/api/orders/by-token/withdrawals", &rest, &[("x-order-token", &token), ("idempotency-key", "rest")]).json();
+        let rest = withdrawn_by(&shop, &token, "rest", 2);
         let told = said(&shop, &["claims", "settle", rest["id"].as_str().unwrap()]);
         assert!(told.contains("order 000001: 2427.00 JPY is given back, 0.00 is left"), "{told}");
     })

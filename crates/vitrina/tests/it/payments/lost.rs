@@ -2,7 +2,7 @@
 
 use super::{
     refunds::{credited, paid, refunded},
-    setup::{Provider, jobs, now, order, page, pay, said, session, shown, tell, wait_for, waiting_for_a_person},
+    setup::{Provider, fail_at_a_refund, jobs, now, order, page, pay, said, session, shown, tell, wait_for, waiting_for_a_person},
 };
 use crate::{
     databases::both,
@@ -99,9 +99,7 @@ async fn decision_73_a_refund_whose_answer_and_key_were_lost_is_not_made_twice()
         said(&shop, &["orders", "refund", "1", "--amount", "1"]);
         wait_until(|| refunded(&shop, &token) == "1");
 
-        provider.stand_in.fail_with(Some(500));
-        said(&shop, &["orders", "refund", "1", "--amount", "1"]);
-        wait_until(|| said(&shop, &["jobs", "list"]).lines().any(|line| line.contains("give-back") && line.contains("told to fail")));
+        fail_at_a_refund(&provider, &shop);
         let refund = last_refund(&shop, 1).await;
         provider.stand_in.fail_with(None);
         provider.refund_unheard(&intent, 100, &refund.id);
@@ -149,9 +147,7 @@ async fn chk_06_decision_73_a_refund_that_the_provider_once_failed_at_is_made_by
         let shop = provider.shop(url);
         let token = paid(&shop, "one");
         let intent = provider.intent(shown(&shop, "1", "card ")[0].rsplit(' ').next().unwrap());
-        provider.stand_in.fail_with(Some(500));
-        said(&shop, &["orders", "refund", "1", "--amount", "1"]);
-        wait_until(|| said(&shop, &["jobs", "list"]).lines().any(|line| line.contains("give-back") && line.contains("told to fail")));
+        fail_at_a_refund(&provider, &shop);
         let refund = last_refund(&shop, 1).await;
         // Two tries came as far as that, and it says so all day to whoever asks under their keys.
         for key in [format!("refund-{}", refund.id), format!("refund-{}-1", refund.id)] {

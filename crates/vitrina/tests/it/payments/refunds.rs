@@ -1,6 +1,8 @@
 //! Money that is given back, in part and in whole (CHK-06).
 
-use super::setup::{Provider, jobs, now, order, order_by, page, pay, payment, said, session, shown, tell, wait_for, waiting_for_a_person};
+use super::setup::{
+    Provider, fail_at_a_refund, jobs, now, order, order_by, page, pay, payment, said, session, shown, tell, wait_for, waiting_for_a_person,
+};
 use crate::{
     databases::{both, on_sqlite},
     support::{Shop, wait_until},
@@ -147,9 +149,7 @@ async fn chk_06_a_refund_waits_while_the_provider_is_away_and_its_notices_change
         let provider = Provider::start();
         let shop = provider.shop(url);
         let token = paid(&shop, "one");
-        provider.stand_in.fail_with(Some(500));
-        said(&shop, &["orders", "refund", "1", "--amount", "1"]);
-        wait_until(|| said(&shop, &["jobs", "list"]).lines().any(|line| line.contains("give-back") && line.contains("told to fail")));
+        fail_at_a_refund(&provider, &shop);
         assert_eq!(refunded(&shop, &token), "0");
         provider.stand_in.fail_with(None);
         let jobs = said(&shop, &["jobs", "list"]);
@@ -193,9 +193,7 @@ async fn chk_06_what_staff_give_back_on_the_providers_pages_takes_the_place_of_a
         let shop = provider.shop(url);
         let token = paid(&shop, "one");
         let intent = provider.intent(shown(&shop, "1", "card ")[0].rsplit(' ').next().unwrap());
-        provider.stand_in.fail_with(Some(500));
-        said(&shop, &["orders", "refund", "1", "--amount", "1"]);
-        wait_until(|| said(&shop, &["jobs", "list"]).lines().any(|line| line.contains("give-back") && line.contains("told to fail")));
+        fail_at_a_refund(&provider, &shop);
         let mut back = json!({"id": "re_staff", "object": "refund", "amount": 100, "currency": "eur", "payment_intent": intent});
         // One that did not arrive takes nobody's place.
         for (id, status) in [("re_failed", "failed"), ("re_staff", "pending"), ("re_staff", "succeeded")] {

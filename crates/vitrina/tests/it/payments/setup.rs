@@ -211,6 +211,13 @@ pub(super) fn jobs(shop: &Shop, kind: &str) -> Vec<String> {
     list.lines().filter(|line| line.contains(kind)).map(|line| line.split(' ').next().unwrap().to_owned()).collect()
 }
 
+/// Gives 1.00 of the first order back by a provider that fails at it: the job waits for its next try.
+pub(super) fn fail_at_a_refund(provider: &Provider, shop: &Shop) {
+    provider.stand_in.fail_with(Some(500));
+    said(shop, &["orders", "refund", "1", "--amount", "1"]);
+    wait_until(|| said(shop, &["jobs", "list"]).lines().any(|line| line.contains("give-back") && line.contains("told to fail")));
+}
+
 /// Why payments wait for a person.
 pub(super) fn waiting_for_a_person(shop: &Shop) -> Vec<String> {
     let text = said(shop, &["jobs", "list", "--state", "failed"]);
