@@ -9,6 +9,8 @@ export const unitTests: NonNullable<ViteUserConfig['test']> = {
   // What a test waits for comes when its turn on a busy processor does; only what never comes is to fail.
   testTimeout: 120_000,
   hookTimeout: 120_000,
+  // As browser tests are (.ci/run).
+  retry: Number(process.env.VITRINA_SECOND_TRY ?? 0),
 };
 
 export default defineConfig({ test: unitTests });
