@@ -40,6 +40,7 @@ pub mod returns;
 pub mod revisions;
 pub mod secrets;
 pub mod stock;
+pub mod tellings;
 pub mod terminals;
 #[cfg(test)]
 mod testing;

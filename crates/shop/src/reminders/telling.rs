@@ -5,16 +5,23 @@ use crate::{
     context::Shop,
     jobs::{JobError, Work},
 };
+use jiff::SignedDuration;
 use serde::{Deserialize, Serialize};
-use std::time::Duration;
-use tokio::time::timeout;
+use std::{collections::BTreeSet, time::Duration};
+use tokio::time::{sleep, timeout};
 use vitrina_store::{
-    Database,
+    Database, DatabaseError, clock,
     reminders::{self, Reminder},
+    tellings::{self, Teller},
 };
 
 /// Whoever takes longer holds up other work; the cart is told another time.
 const TELLING_MAX: Duration = Duration::from_mins(1);
+/// A cart is another job's after this, unless it is released: later than a call that was begun within [`TELLING_MAX`] can end.
+const HELD_FOR: SignedDuration = SignedDuration::from_mins(2);
+/// A job looks so often whether it can tell, and comes another time then: who waits holds up other work too.
+const LOOKS: usize = 25;
+const LOOKING_INTERVAL: Duration = Duration::from_millis(200);
 
 /// A cart is to be told of.
 #[derive(Debug, Serialize, Deserialize)]
@@ -32,48 +39,79 @@ impl Work for TellOfCart {
     const KIND: &'static str = "tell-of-cart";
 }
 
-/// Tells how the cart stands, until it stands as it was told: of two jobs of one cart the later one may be done first.
+/// Tells how the cart stands, and has who it was before forgotten. A job that finds a later change leaves the cart to that one's.
 pub async fn telling(shop: Shop, work: TellOfCart) -> Result<(), JobError> {
     let reminders = shop.reminders.as_deref().ok_or_else(|| JobError::passing("this node reminds nobody"))?;
-    let told = timeout(TELLING_MAX, tell(&shop.database, reminders, &work)).await;
-    told.map_err(|_| JobError::passing("it takes too long to tell of a cart"))?
+    tell(&shop.database, reminders, &work, &shop.chance.token()).await
 }
 
-async fn tell(database: &Database, reminders: &dyn CartReminders, work: &TellOfCart) -> Result<(), JobError> {
-    let kept = find(database, work).await?;
-    // A later change has a job of its own; what is over and told is gone.
-    if kept.as_ref().is_some_and(|kept| kept.mark == work.mark) {
-        tell_until_it_stands(database, reminders, work, kept).await?;
+/// Tells once no other job, on any node, tells of the cart or its shopper: of two at once, the one would forget whom the other tells of, or
+/// be refused what that has just told, and take it for the last word. It is not left to the other one, which may never come to its end.
+async fn tell(database: &Database, reminders: &dyn CartReminders, work: &TellOfCart, teller: &str) -> Result<(), JobError> {
+    for _ in 0..LOOKS {
+        let kept = find(database, work).await?;
+        if kept.is_none() && work.left.is_none() {
+            return Ok(());
+        }
+        if claim(database, teller, &names(work, kept.as_ref())).await.map_err(JobError::passing)? {
+            return tell_alone(database, reminders, work, teller).await;
+        }
+        sleep(LOOKING_INTERVAL).await;
+    }
+    Err(JobError::passing("another job tells of this cart or its shopper"))
+}
+
+/// The cart, as long as it stands as this job is to tell it: a later change has a job of its own; what is over and told is gone.
+async fn find(database: &Database, work: &TellOfCart) -> Result<Option<Reminder>, JobError> {
+    let kept = reminders::find(database, &work.cart).await.map_err(JobError::passing)?;
+    Ok(kept.filter(|kept| kept.mark == work.mark))
+}
+
+/// Of whom and of what no other job is to tell meanwhile. A person may have other carts.
+fn names<'n>(work: &'n TellOfCart, kept: Option<&'n Reminder>) -> BTreeSet<&'n str> {
+    let cart = kept.map(|kept| [kept.id.as_str(), kept.customer.as_str()]);
+    cart.into_iter().flatten().chain(work.left.as_deref()).collect()
+}
+
+async fn claim(database: &Database, teller: &str, names: &BTreeSet<&str>) -> Result<bool, DatabaseError> {
+    let transaction = database.begin_write().await?;
+    // By the clock that all nodes share: one that ran ahead would take what others are at.
+    let now = clock::now(&transaction).await?;
+    let is_free = tellings::claim(&transaction, &Teller { id: teller, now, until: now + HELD_FOR }, names).await?;
+    if is_free {
+        transaction.commit().await?;
+    } else {
+        transaction.rollback().await?;
+    }
+    Ok(is_free)
+}
+
+async fn release(database: &Database, teller: &str) -> Result<(), DatabaseError> {
+    let transaction = database.begin_write().await?;
+    let released = tellings::release(&transaction, teller).await;
+    transaction.end(released).await
+}
+
+async fn tell_alone(database: &Database, reminders: &dyn CartReminders, work: &TellOfCart, teller: &str) -> Result<(), JobError> {
+    let Ok(told) = timeout(TELLING_MAX, tell_now(database, reminders, work)).await else {
+        // Nor does another job begin before the call that it waited for has ended.
+        return Err(JobError::passing("it takes too long to tell of a cart"));
+    };
+    if let Err(error) = release(database, teller).await {
+        tracing::warn!(cart = work.cart, %error, "a cart was told of and is not released: its next change waits for a while");
+    }
+    told
+}
+
+async fn tell_now(database: &Database, reminders: &dyn CartReminders, work: &TellOfCart) -> Result<(), JobError> {
+    // It may have been told otherwise just before it could be told alone.
+    if let Some(kept) = find(database, work).await? {
+        tell_of(database, reminders, &kept).await?;
     }
     match &work.left {
         Some(left) => leave(database, reminders, left).await,
         None => Ok(()),
     }
-}
-
-async fn tell_until_it_stands(
-    database: &Database,
-    reminders: &dyn CartReminders,
-    work: &TellOfCart,
-    mut kept: Option<Reminder>,
-) -> Result<(), JobError> {
-    loop {
-        tell_once(database, reminders, &work.cart, kept.as_ref()).await?;
-        let now = find(database, work).await?;
-        let is_over = |kept: &Reminder| kept.body.is_none();
-        if now == kept || now.is_none() && kept.as_ref().is_some_and(is_over) {
-            return Ok(());
-        }
-        // The job of the change may have been done while they were told of who it was before.
-        if let Some(before) = kept.filter(|before| now.as_ref().is_none_or(|now| now.customer != before.customer)) {
-            leave(database, reminders, &before.customer).await?;
-        }
-        kept = now;
-    }
-}
-
-async fn find(database: &Database, work: &TellOfCart) -> Result<Option<Reminder>, JobError> {
-    reminders::find(database, &work.cart).await.map_err(JobError::passing)
 }
 
 /// Has them forget a person who waits for nothing by now.
@@ -85,11 +123,8 @@ async fn leave(database: &Database, reminders: &dyn CartReminders, customer: &st
 }
 
 /// Tells how it stands; what is over and forgotten elsewhere is forgotten here.
-async fn tell_once(database: &Database, reminders: &dyn CartReminders, cart: &str, kept: Option<&Reminder>) -> Result<(), JobError> {
-    let Some(Reminder { id, mark, customer, body, .. }) = kept else {
-        // It was over and forgotten while it was told as it had been.
-        return Ok(forgotten(reminders.forget_cart(cart).await)?);
-    };
+async fn tell_of(database: &Database, reminders: &dyn CartReminders, kept: &Reminder) -> Result<(), JobError> {
+    let Reminder { id, mark, customer, body, .. } = kept;
     if let Some(body) = body {
         let cart: RemindedCart = serde_json::from_str(body).map_err(|error| JobError::Lasting(error.to_string()))?;
         return match reminders.remember(&cart).await {
@@ -128,14 +163,18 @@ mod tests {
     use crate::reminders::{CONSENT_VERSION, Consent};
     use async_trait::async_trait;
     use jiff::Timestamp;
-    use std::sync::Mutex;
+    use std::sync::{
+        Mutex,
+        atomic::{AtomicUsize, Ordering},
+    };
+    use tokio::sync::Notify;
     use vitrina_core::{locale::Locale, money::Money};
 
     const NOW: Timestamp = Timestamp::constant(1_795_000_000, 0);
 
-    fn cart(customer: &str) -> RemindedCart {
+    fn cart(id: &str, customer: &str) -> RemindedCart {
         RemindedCart {
-            id: "cart".to_owned(),
+            id: id.to_owned(),
             customer: customer.to_owned(),
             email: format!("{customer}@example.com"),
             name: String::new(),
@@ -149,20 +188,36 @@ mod tests {
         }
     }
 
-    async fn keep(database: &Database, mark: &str, customer: &str) {
-        let body = Some(serde_json::to_string(&cart(customer)).expect("JSON"));
-        let reminder = Reminder {
-            id: "cart".to_owned(),
+    fn reminder(id: &str, mark: &str, customer: &str) -> Reminder {
+        Reminder {
+            id: id.to_owned(),
             owner: None,
             cart_hash: None,
             mark: mark.to_owned(),
             customer: customer.to_owned(),
-            body,
+            body: Some(serde_json::to_string(&cart(id, customer)).expect("JSON")),
             changed_at: NOW,
-        };
+        }
+    }
+
+    async fn keep(database: &Database, reminder: &Reminder) {
         let transaction = database.begin_write().await.expect("a transaction");
-        reminders::put(&transaction, &reminder).await.expect("a write");
+        reminders::put(&transaction, reminder).await.expect("a write");
         transaction.commit().await.expect("a commit");
+    }
+
+    fn work(cart: &str, mark: &str, left: Option<&str>) -> TellOfCart {
+        TellOfCart { cart: cart.to_owned(), mark: mark.to_owned(), left: left.map(str::to_owned) }
+    }
+
+    async fn on_both(test: impl AsyncFn(&Database)) {
+        vitrina_testkit::both(async |url| {
+            let database = Database::open(url).await.expect("a database");
+            database.migrate().await.expect("tables");
+            test(&database).await;
+            database.close().await.expect("closed connections");
+        })
+        .await;
     }
 
     /// Hears of a cart while its shopper corrects the address.
@@ -183,7 +238,7 @@ mod tests {
     impl CartReminders for Hearing {
         async fn remember(&self, cart: &RemindedCart) -> Result<(), ReminderError> {
             if self.note(format!("remember {}", cart.customer)) == 1 {
-                keep(&self.database, "2", "petras").await;
+                keep(&self.database, &reminder("cart", "2", "petras")).await;
             }
             Ok(())
         }
@@ -201,16 +256,118 @@ mod tests {
 
     #[tokio::test]
     async fn cart_08_who_was_told_of_while_they_corrected_their_address_is_forgotten() {
-        vitrina_testkit::both(async |url| {
-            let database = Database::open(url).await.expect("a database");
-            database.migrate().await.expect("tables");
-            keep(&database, "1", "ona").await;
+        on_both(async |database| {
+            keep(database, &reminder("cart", "1", "ona")).await;
             let hearing = Hearing { database: database.clone(), told: Mutex::default() };
-            let work = TellOfCart { cart: "cart".to_owned(), mark: "1".to_owned(), left: None };
-            tell(&database, &hearing, &work).await.expect("it is told");
-            assert_eq!(*hearing.told.lock().expect("a list"), ["remember ona", "forget ona", "remember petras"]);
-            drop(hearing);
-            database.close().await.expect("closed connections");
+            tell(database, &hearing, &work("cart", "1", None), "one").await.expect("it is told");
+            tell(database, &hearing, &work("cart", "2", Some("ona")), "two").await.expect("it is told");
+            assert_eq!(*hearing.told.lock().expect("a list"), ["remember ona", "remember petras", "forget ona"]);
+        })
+        .await;
+    }
+
+    /// Refuses a cart that it is told of while it is asked for something else. Before it has forgotten a person, they want to be reminded of
+    /// `wanted` after all.
+    struct Elsewhere {
+        database: Database,
+        wanted: &'static str,
+        comes_back: Notify,
+        calls: AtomicUsize,
+        carts: Mutex<BTreeSet<String>>,
+    }
+
+    impl Elsewhere {
+        /// A call takes its time. `false`: there was another one when it began.
+        async fn is_called_alone(&self) -> bool {
+            let is_alone = self.calls.fetch_add(1, Ordering::SeqCst) == 0;
+            sleep(Duration::from_millis(300)).await;
+            self.calls.fetch_sub(1, Ordering::SeqCst);
+            is_alone
+        }
+
+        fn has(&self, cart: &str) -> bool {
+            self.carts.lock().expect("no test panics while it holds it").contains(cart)
+        }
+    }
+
+    #[async_trait]
+    impl CartReminders for Elsewhere {
+        async fn remember(&self, cart: &RemindedCart) -> Result<(), ReminderError> {
+            if !self.is_called_alone().await {
+                return Err(ReminderError::Refused("the customer has no e-mail address".to_owned()));
+            }
+            self.carts.lock().expect("no test panics while it holds it").insert(cart.id.clone());
+            Ok(())
+        }
+
+        async fn forget_cart(&self, cart: &str) -> Result<(), ReminderError> {
+            self.is_called_alone().await;
+            self.carts.lock().expect("no test panics while it holds it").remove(cart);
+            Ok(())
+        }
+
+        async fn forget_customer(&self, customer: &str) -> Result<(), ReminderError> {
+            keep(&self.database, &reminder(self.wanted, "2", customer)).await;
+            self.comes_back.notify_one();
+            self.is_called_alone().await;
+            Ok(())
+        }
+    }
+
+    #[tokio::test]
+    async fn cart_08_who_comes_back_while_they_are_forgotten_is_reminded_of_that_cart_or_another() {
+        on_both(async |database| {
+            for wanted in ["cart", "another"] {
+                keep(database, &Reminder { body: None, ..reminder("cart", "1", "ona") }).await;
+                let (comes_back, calls, carts) = (Notify::new(), AtomicUsize::new(0), Mutex::default());
+                let elsewhere = Elsewhere { database: database.clone(), wanted, comes_back, calls, carts };
+                let (over, again) = (work("cart", "1", None), work(wanted, "2", None));
+                let coming_back = async {
+                    elsewhere.comes_back.notified().await;
+                    // As jobs are tried again.
+                    while tell(database, &elsewhere, &again, "again").await.is_err() {}
+                };
+                let (over, ()) = tokio::join!(tell(database, &elsewhere, &over, "over"), coming_back);
+                over.expect("it is told");
+                assert!(elsewhere.has(wanted), "{wanted}");
+                let all = BTreeSet::from(["cart", "another", "ona"]);
+                assert!(claim(database, "anybody", &all).await.expect("an answer"), "nobody tells any more");
+                release(database, "anybody").await.expect("a write");
+                keep(database, &Reminder { body: None, ..reminder(wanted, "3", "ona") }).await;
+            }
+        })
+        .await;
+    }
+
+    /// Answers nothing now.
+    struct Away;
+
+    #[async_trait]
+    impl CartReminders for Away {
+        async fn remember(&self, _: &RemindedCart) -> Result<(), ReminderError> {
+            Err(ReminderError::Passing("it is away".to_owned()))
+        }
+
+        async fn forget_cart(&self, _: &str) -> Result<(), ReminderError> {
+            Err(ReminderError::Passing("it is away".to_owned()))
+        }
+
+        async fn forget_customer(&self, _: &str) -> Result<(), ReminderError> {
+            Err(ReminderError::Passing("it is away".to_owned()))
+        }
+    }
+
+    #[tokio::test]
+    async fn cart_08_what_could_not_be_told_is_told_again_at_once_and_what_another_job_tells_is_waited_for() {
+        on_both(async |database| {
+            keep(database, &reminder("cart", "2", "ona")).await;
+            let tell = async |mark: &str| tell(database, &Away, &work("cart", mark, None), "one").await.map_err(|error| error.to_string());
+            for _ in 0..2 {
+                assert!(tell("2").await.expect_err("a failure").contains("it is away"));
+            }
+            assert!(claim(database, "another", &BTreeSet::from(["cart"])).await.expect("an answer"), "it was released");
+            assert_eq!(tell("1").await, Ok(()), "a later change has its own job");
+            assert!(timeout(LOOKING_INTERVAL, tell("2")).await.is_err(), "it is another's");
         })
         .await;
     }

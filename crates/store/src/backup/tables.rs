@@ -38,7 +38,7 @@ pub enum Kind {
 
 /// All that migrations ever made, but their own; none refers to a later one. The order of the database itself is no more that of the migrations once
 /// it was moved by `pg_dump`, which makes tables by their names.
-const OWN: [&str; 56] = [
+const OWN: [&str; 57] = [
     "revisions",
     "products",
     "variants",
@@ -95,6 +95,7 @@ const OWN: [&str; 56] = [
     "missing_texts",
     "former_addresses",
     "point_entries",
+    "tellings",
 ];
 
 const SQLITE_TABLES: &str = "SELECT t.name, c.name, c.type FROM sqlite_schema t, pragma_table_info(t.name) c \

@@ -90,6 +90,7 @@ steps![
     m0059_refunds_by_hand,
     m0060_files_by_upload,
     m0061_returns_moves,
+    m0062_tellings,
 ];
 
 /// Whether the tables are older than this program. Fails with [`DatabaseError::Unreachable`] when they are newer.
