@@ -195,7 +195,14 @@ impl IdentitySource for OpenId {
         let token = self.id_token(&metadata, code, back, proofs, now).await?;
         let head = token::head(&token)?;
         let key = self.keys.of(&self.asking, &metadata.jwks_uri, &head, now).await?;
-        token::read(&token, &head, &key, &Expected { issuer: &metadata.issuer, client_id: &self.client_id, nonce: &proofs.nonce, now })
+        let expected = Expected {
+            issuer: &metadata.issuer,
+            client_id: &self.client_id,
+            nonce: &proofs.nonce,
+            verifies_foreign: !self.sends_form(),
+            now,
+        };
+        token::read(&token, &head, &key, &expected)
     }
 }
 

@@ -25,6 +25,9 @@ struct Claims {
     email: Option<String>,
     #[serde(default, deserialize_with = "flag")]
     email_verified: bool,
+    /// Google: whose domain the account belongs to, where that is its customer.
+    #[serde(default)]
+    hd: Option<String>,
     #[serde(default)]
     given_name: Option<String>,
     #[serde(default)]
@@ -42,7 +45,20 @@ pub(super) struct Expected<'a> {
     pub(super) issuer: &'a str,
     pub(super) client_id: &'a str,
     pub(super) nonce: &'a str,
+    /// Whether it says that it has verified an address also of mailboxes that others keep, which may have changed hands since (Google).
+    pub(super) verifies_foreign: bool,
     pub(super) now: Timestamp,
+}
+
+/// The mailboxes of which Google is sure without naming a domain.
+const MAILBOXES_OF_GOOGLE: [&str; 2] = ["@gmail.com", "@googlemail.com"];
+
+impl Claims {
+    /// Whether the provider keeps the mailbox itself.
+    fn is_mailbox_kept(&self) -> bool {
+        let email = self.email.as_deref().unwrap_or_default().to_ascii_lowercase();
+        self.hd.is_some() || MAILBOXES_OF_GOOGLE.iter().any(|end| email.ends_with(end))
+    }
 }
 
 /// The head of a token, which says by which key it can be checked.
@@ -75,16 +91,16 @@ pub(super) fn read(token: &str, head: &Header, key: &DecodingKey, expected: &Exp
     if claims.nonce.as_deref() != Some(expected.nonce) {
         return Err(refused("is of another attempt"));
     }
-    if claims.azp.is_some_and(|made_for| made_for != expected.client_id) {
+    if claims.azp.as_deref().is_some_and(|made_for| made_for != expected.client_id) {
         return Err(refused("was made for another"));
     }
     if claims.sub.is_empty() || claims.sub.len() > SUBJECT_LENGTH_MAX || claims.sub.contains(char::is_control) {
         return Err(refused("names nobody"));
     }
     Ok(Vouched {
+        is_email_verified: claims.email_verified && (!expected.verifies_foreign || claims.is_mailbox_kept()),
         subject: claims.sub,
         email: claims.email,
-        is_email_verified: claims.email_verified,
         name: claims.given_name.unwrap_or_default(),
         surname: claims.family_name.unwrap_or_default(),
     })
@@ -113,7 +129,7 @@ mod tests {
 
     fn at(second: i64) -> Expected<'static> {
         let now = Timestamp::from_second(second).expect("a moment");
-        Expected { issuer: "https://accounts.google.com", client_id: "shop", nonce: "n", now }
+        Expected { issuer: "https://accounts.google.com", client_id: "shop", nonce: "n", verifies_foreign: false, now }
     }
 
     #[test]
@@ -121,6 +137,8 @@ mod tests {
         let vouched = read_with(TOKEN, &at(1_795_003_600)).expect("it holds");
         assert_eq!((&*vouched.subject, vouched.email.as_deref(), &*vouched.name), ("110", Some("ona@example.com"), "Ona"));
         assert!(vouched.is_email_verified && vouched.surname.is_empty());
+        let foreign = read_with(TOKEN, &Expected { verifies_foreign: true, ..at(1_795_003_600) }).expect("it holds");
+        assert!(!foreign.is_email_verified, "Google keeps no mailboxes of example.com");
         assert!(read_with(TOKEN, &at(1_795_003_660)).is_ok(), "clocks differ");
         assert!(read_with(TOKEN, &at(1_795_003_661)).is_err(), "it has ended");
         for expected in [

@@ -3,14 +3,20 @@
 use super::breaches::BreachedPasswords;
 use std::{
     fmt,
-    sync::{Arc, OnceLock},
+    sync::{
+        Arc, OnceLock,
+        atomic::{AtomicU64, Ordering},
+    },
     thread,
+    time::Duration,
 };
-use tokio::{sync::Semaphore, task::spawn_blocking};
+use tokio::{sync::Semaphore, task::spawn_blocking, time::sleep};
 use vitrina_catalog::Snapshot;
 use vitrina_core::{fold::folded, locale::Locale};
 use vitrina_store::customers::{Company, PasswordHash, Person};
 
+/// Nobody comes for so long.
+const IDLE: Duration = Duration::from_secs(10);
 /// So many may wait for their turn; more are sent away.
 const WAITING_MAX: usize = 32;
 
@@ -24,6 +30,9 @@ pub trait Passwords: Send + Sync {
 
     /// Whether it is the hash of this password.
     fn verify(&self, password: &str, hash: &str) -> bool;
+
+    /// Nobody has asked for a while: gives back the memory that it keeps for the next.
+    fn rest(&self) {}
 }
 
 /// What a customer's password is guessed from first: their names, and the shop's.
@@ -57,6 +66,8 @@ pub struct PasswordDesk {
     turns: Arc<Semaphore>,
     /// The hash that stands for that of an account which there is not.
     nobodys: Arc<OnceLock<String>>,
+    /// How often somebody came.
+    calls: Arc<AtomicU64>,
 }
 
 impl PasswordDesk {
@@ -69,6 +80,7 @@ impl PasswordDesk {
             places: Arc::new(Semaphore::new(turns + WAITING_MAX)),
             turns: Arc::new(Semaphore::new(turns)),
             nobodys: Arc::default(),
+            calls: Arc::default(),
         }
     }
 
@@ -117,13 +129,27 @@ impl PasswordDesk {
     async fn in_turn<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> Result<T, Busy> {
         let place = Arc::clone(&self.places).try_acquire_owned().map_err(|_| Busy)?;
         let turn = Arc::clone(&self.turns).acquire_owned().await.map_err(|_| Busy)?;
-        // A client that goes away meanwhile frees no processor: place and turn are given back when the work is done.
+        let desk = self.clone();
+        // A client that goes away meanwhile frees no processor: place and turn are given back when the work is done, and its memory later.
         let worked = spawn_blocking(move || {
             let worked = work();
+            desk.rest_later();
             drop((turn, place));
             worked
         });
         worked.await.map_err(|_| Busy)
+    }
+
+    /// Lets the memory of hashes go once nobody came for a while. Called on any thread of the runtime.
+    fn rest_later(&self) {
+        let (passwords, calls) = (Arc::clone(&self.passwords), Arc::clone(&self.calls));
+        let call = calls.fetch_add(1, Ordering::Relaxed) + 1;
+        tokio::spawn(async move {
+            sleep(IDLE).await;
+            if calls.load(Ordering::Relaxed) == call {
+                passwords.rest();
+            }
+        });
     }
 }
 
@@ -206,5 +232,26 @@ mod tests {
             assert_eq!(one.await.unwrap(), Ok(true));
         }
         assert_eq!(desk.verify("a".to_owned(), Some("a".to_owned())).await, Ok(true));
+    }
+
+    #[tokio::test]
+    async fn auth_11_the_memory_of_a_hash_is_given_back_also_where_its_client_has_gone() {
+        let plain = Arc::new(Plain::default());
+        let desk = PasswordDesk::new(plain.clone());
+        let most = desk.places.available_permits();
+        let client = tokio::spawn({
+            let desk = desk.clone();
+            async move { desk.verify("a".to_owned(), Some("a".to_owned())).await }
+        });
+        while desk.places.available_permits() == most {
+            tokio::task::yield_now().await;
+        }
+        client.abort();
+        assert!(client.await.unwrap_err().is_cancelled());
+        plain.open();
+        while desk.places.available_permits() < most {
+            tokio::task::yield_now().await;
+        }
+        assert_eq!(desk.calls.load(Ordering::Relaxed), 1, "it rests when nobody else comes");
     }
 }

@@ -3,10 +3,13 @@
 use std::time::Duration;
 use vitrina_shop::context::Shop;
 
-/// Many times what the work for an account and the work for none differ by: whoever asks learns nothing before the limits stop them.
-const AT_MOST_US: u64 = 30_000;
+/// Many times what a few statements for an account and for none differ by: whoever asks learns nothing before the limits stop them.
+pub(super) const A_MOMENT: Duration = Duration::from_millis(30);
+/// The same of a whole account that is written, or none; nobody registers twice.
+pub(super) const A_WHILE: Duration = Duration::from_millis(120);
 
-/// Waits for some moment of the next 30 ms, all as likely.
-pub(super) async fn any_moment(shop: &Shop) {
-    tokio::time::sleep(Duration::from_micros(u64::from(shop.chance.number()) % AT_MOST_US)).await;
+/// Waits for some moment until then, all as likely.
+pub(super) async fn any_moment(shop: &Shop, until: Duration) {
+    let until_us = u64::try_from(until.as_micros()).unwrap_or(u64::MAX);
+    tokio::time::sleep(Duration::from_micros(u64::from(shop.chance.number()) % until_us)).await;
 }

@@ -1,6 +1,11 @@
 //! POST /api/customer/login
 
-use super::{any_moment::any_moment, arriving::Arriving, details::AccountDetails, entering::entered_with_account};
+use super::{
+    any_moment::{A_MOMENT, any_moment},
+    arriving::Arriving,
+    details::AccountDetails,
+    entering::entered_with_account,
+};
 use crate::limits::Limits;
 use axum::{extract::State, http::HeaderMap, response::Response};
 use serde::Deserialize;
@@ -57,7 +62,7 @@ pub(crate) async fn login(
     limits.guesses.take(account.clone()).inspect_err(|_| limits.wrong_logins.give_back(client, 1))?;
     let entered = log_in(&shop, sought, credentials.password, browser).await;
     if matches!(entered, Err(LoginError::Incorrect)) {
-        any_moment(&shop).await;
+        any_moment(&shop, A_MOMENT).await;
     } else {
         limits.wrong_logins.give_back(client, 1);
         limits.guesses.give_back(account, 1);

@@ -1,7 +1,7 @@
 //! POST /api/register/{language}
 
 use super::{
-    any_moment::any_moment,
+    any_moment::{A_WHILE, any_moment},
     arriving::Arriving,
     entered::{asked, company, entries, person, text},
     entering::entered,
@@ -120,7 +120,7 @@ pub(crate) async fn register(
     limits.account_mails.take(client)?;
     let answer = |outcome| (StatusCode::CREATED, Json(RegisterAnswer { outcome })).into_response();
     let registered = customers::register(&shop, registration, browser).await.map_err(refused)?;
-    any_moment(&shop).await;
+    any_moment(&shop, A_WHILE).await;
     Ok(match registered {
         Registered::ProvesMailbox => answer("EmailNotValidated"),
         Registered::AwaitsApproval => answer("NotApprovedByAdmin"),

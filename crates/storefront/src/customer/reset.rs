@@ -1,6 +1,9 @@
 //! POST /api/reset
 
-use super::{any_moment::any_moment, send_confirmation_email::check};
+use super::{
+    any_moment::{A_MOMENT, any_moment},
+    send_confirmation_email::check,
+};
 use crate::limits::Limits;
 use axum::{extract::State, http::StatusCode};
 use serde::Deserialize;
@@ -40,6 +43,6 @@ pub(crate) async fn reset(
     check(&forgotten.email)?;
     limits.account_mails.take(client)?;
     ask_to_reset(&shop, &forgotten.email, language).await?;
-    any_moment(&shop).await;
+    any_moment(&shop, A_MOMENT).await;
     Ok(StatusCode::NO_CONTENT)
 }

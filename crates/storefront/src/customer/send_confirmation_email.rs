@@ -1,6 +1,6 @@
 //! POST /api/send-confirmation-email/{language}
 
-use super::any_moment::any_moment;
+use super::any_moment::{A_MOMENT, any_moment};
 use crate::limits::Limits;
 use axum::{extract::State, http::StatusCode};
 use serde::Deserialize;
@@ -42,7 +42,7 @@ pub(crate) async fn send_confirmation_email(
     check(&waiting.email)?;
     limits.account_mails.take(client)?;
     ask_to_confirm(&shop, &waiting.email, language).await?;
-    any_moment(&shop).await;
+    any_moment(&shop, A_MOMENT).await;
     Ok(StatusCode::NO_CONTENT)
 }
 

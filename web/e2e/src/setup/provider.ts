@@ -104,7 +104,7 @@ async function serve(server: Server, world: World): Promise<void> {
     clients: [client(CLIENT, '/login-callback'), client(APPLE.client, '/api/auth/apple/callback')],
     claims: {
       openid: ['sub'],
-      email: ['email', 'email_verified'],
+      email: ['email', 'email_verified', 'hd'],
       profile: ['given_name', 'family_name'],
     },
     // As Google and Apple do: what is known of somebody stands in the token.
@@ -114,7 +114,9 @@ async function serve(server: Server, world: World): Promise<void> {
       const person = people.get(id);
       if (!person) return undefined;
       const { name, email, isEmailVerified = true } = person;
-      const claims = { sub: id, email, email_verified: isEmailVerified, given_name: name };
+      // The mailbox is one of a firm whose mails are at the provider.
+      const hd = email.slice(email.indexOf('@') + 1);
+      const claims = { sub: id, email, email_verified: isEmailVerified, hd, given_name: name };
       return { accountId: id, claims: () => ({ ...claims, family_name: 'Kazlauskienė' }) };
     },
     jwks: {

@@ -81,8 +81,9 @@ fn enter_with(shop: &Shop, provider: &StandIn, name: &str, claims: Value, header
 }
 
 /// What Google says of somebody.
+/// Of a firm whose mailboxes are at Google.
 fn google(subject: &str, email: &str) -> Value {
-    json!({"sub": subject, "email": email, "email_verified": true, "given_name": "Ona", "family_name": "Kazlauskienė"})
+    json!({"sub": subject, "email": email, "email_verified": true, "hd": "example.com", "given_name": "Ona", "family_name": "Kazlauskienė"})
 }
 
 /// Status, `message` and whether there is a text to read.
@@ -203,6 +204,31 @@ async fn auth_09_an_account_is_joined_only_where_both_sides_know_who_reads_its_m
         let mut text = google("6", "rasa@example.com");
         text["email_verified"] = json!("true");
         assert_eq!(enter(&shop, &provider, "google", text).status, 200, "Apple writes it so");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn auth_09_google_joins_no_account_whose_mailbox_it_does_not_keep() {
+    both(async |url| {
+        let provider = StandIn::start();
+        let server = MailServer::start();
+        let shop = shop(url, &Catalogue::small(), &provider.google(), Some(&server));
+        for email in ["orders@example.com", "ona@gmail.com"] {
+            add(&shop, email, &[]);
+        }
+        let of_nobodys_domain = |subject: &str, email: &str| {
+            let mut person = google(subject, email);
+            person.as_object_mut().unwrap().remove("hd");
+            enter(&shop, &provider, "google", person)
+        };
+        let taken = (409, "EmailTaken".to_owned(), true);
+        assert_eq!(refusal(&of_nobodys_domain("1", "orders@example.com")), taken, "the mailbox may be another's by now");
+        assert_eq!(of_nobodys_domain("2", "Ona@Gmail.com").status, 200);
+        // Whoever comes first proves it as everybody does.
+        assert_eq!(outcome(&of_nobodys_domain("3", "new@example.com")).0, 201);
+        let mails = [server.next(), server.next()].map(|mail| told(&mail));
+        assert!(mails.iter().any(|mail| mail.contains("email-approval-token=")), "{mails:?}");
     })
     .await;
 }
