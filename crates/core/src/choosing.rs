@@ -85,7 +85,7 @@ pub fn choose<'a>(
             return Err(ChoosingError::NotOnOffer { attribute: name.clone() });
         };
         // Files that nobody reads would be lost, and sides would tell of another size than the one that is priced.
-        if beside.is_some_and(|(_, beside)| !is_read(beside, used, attributes(attribute))) {
+        if beside.is_some_and(|(_, beside)| !is_read(beside, product, used, attributes(attribute))) {
             return Err(ChoosingError::NotOnOffer { attribute: name.clone() });
         }
         if name == attribute && !used.values.is_empty() {
@@ -101,16 +101,24 @@ pub fn choose<'a>(
     for used in &product.attributes {
         let Some(attribute) = attributes(&used.code).filter(|attribute| !attribute.is_hidden()) else { continue };
         let is_required = used.is_required.unwrap_or(attribute.is_required);
-        if asks_for_size(used, attribute) {
+        if asks_for_size(product, used, attribute) {
             let size = size(used, attribute, choices)?;
             // Of several the first on the page is priced.
             if sized_by.is_none_or(|order| attribute.order < order) {
                 (sized_by, chosen.size) = (Some(attribute.order), Some(size));
             }
-        } else if attribute.takes_files() {
+        } else if attribute.takes_files_where(|| product.is_left_open(used)) {
             let is_given = choices.contains_key(DESIGN_CREATION_SERVICE) || Artwork::read(&used.code, choices).is_given();
             chosen.is_file_missing |= is_required && !is_given;
-        } else if is_required && is_to_answer(used, attribute) && !choices.contains_key(&used.code) {
+        } else if is_required
+            && is_to_answer(product, used, attribute)
+            && !choices.contains_key(&used.code)
+            && !is_way_to_files(
+                &used.code,
+                product.attributes.iter().map(|used| (used.code.as_str(), product.is_left_open(used))),
+                &attributes,
+            )
+        {
             return Err(ChoosingError::Missing { attribute: used.code.clone() });
         }
     }
@@ -133,29 +141,45 @@ pub fn choose<'a>(
 /// is placed.
 #[must_use]
 pub fn artwork<'a>(product: &Product, attributes: impl Fn(&str) -> Option<&'a Attribute>, choices: &Choices) -> Option<Artwork> {
-    let used = product.attributes.iter().find(|used| attributes(&used.code).is_some_and(asks_for_files));
+    let used =
+        product.attributes.iter().find(|used| attributes(&used.code).is_some_and(|attribute| asks_for_files(product, used, attribute)));
     used.map(|used| Artwork::read(&used.code, choices))
 }
 
 /// Whether what is said beside an attribute is read: files where it asks for some, the sides of a size of its outline (PRICE-13).
-fn is_read(beside: Companion, used: &ProductAttribute, attribute: Option<&Attribute>) -> bool {
+fn is_read(beside: Companion, product: &Product, used: &ProductAttribute, attribute: Option<&Attribute>) -> bool {
     let is_round = used.max_diameter.is_some();
     match beside {
-        Companion::Width | Companion::Height => !is_round && attribute.is_some_and(|attribute| asks_for_size(used, attribute)),
-        Companion::Diameter => is_round && attribute.is_some_and(|attribute| asks_for_size(used, attribute)),
-        Companion::Files => attribute.is_some_and(asks_for_files),
+        Companion::Width | Companion::Height => !is_round && attribute.is_some_and(|attribute| asks_for_size(product, used, attribute)),
+        Companion::Diameter => is_round && attribute.is_some_and(|attribute| asks_for_size(product, used, attribute)),
+        Companion::Files => attribute.is_some_and(|attribute| asks_for_files(product, used, attribute)),
         Companion::Later | Companion::Comment => true,
     }
 }
 
 /// Whether a product that uses `attribute` so asks for a size of one's own.
 #[must_use]
-pub fn asks_for_size(used: &ProductAttribute, attribute: &Attribute) -> bool {
-    attribute.takes_size() && !attribute.is_hidden() && !used.is_stated()
+pub fn asks_for_size(product: &Product, used: &ProductAttribute, attribute: &Attribute) -> bool {
+    attribute.takes_size() && !attribute.is_hidden() && product.is_left_open(used)
 }
 
-fn asks_for_files(attribute: &Attribute) -> bool {
-    attribute.takes_files() && !attribute.is_hidden()
+/// Whether files are uploaded where a product uses `attribute` so (FILE-02).
+#[must_use]
+pub fn asks_for_files(product: &Product, used: &ProductAttribute, attribute: &Attribute) -> bool {
+    !attribute.is_hidden() && attribute.takes_files_where(|| product.is_left_open(used))
+}
+
+/// Whether `code` is the design of a product that takes files, which uses the attributes `codes`, each left open or not. It is one of the ways to
+/// them, so that it is never required by itself (DSGN-01).
+#[must_use]
+pub fn is_way_to_files<'c, 'a>(
+    code: &str,
+    mut codes: impl Iterator<Item = (&'c str, bool)>,
+    attributes: impl Fn(&str) -> Option<&'a Attribute>,
+) -> bool {
+    let asks = |attribute: &Attribute, is_left_open: bool| !attribute.is_hidden() && attribute.takes_files_where(|| is_left_open);
+    code == DESIGN_CREATION_SERVICE
+        && codes.any(|(used, is_left_open)| attributes(used).is_some_and(|attribute| asks(attribute, is_left_open)))
 }
 
 /// Whether the product is a service: its quantity is 1 (PROD-08).
@@ -232,9 +256,11 @@ fn is_as_asked(value: &str, attribute: &Attribute) -> bool {
         Some(CustomValuesType::Number) => whole_number(value).is_some(),
         Some(CustomValuesType::Date) => day(value).is_some(),
         Some(CustomValuesType::Colour) => value.strip_prefix('#').is_none_or(is_rgb),
-        Some(CustomValuesType::Text) => attribute.max_length.is_none_or(|length_max| value.chars().count() <= length_max as usize),
-        Some(CustomValuesType::File | CustomValuesType::Dimension) => true,
-        None => false,
+        // Where a catalogue of before does not say what it is, pages take a text.
+        Some(CustomValuesType::Text) | None => attribute.max_length.is_none_or(|length_max| value.chars().count() <= length_max as usize),
+        Some(CustomValuesType::Dimension) => true,
+        // Files stand beside it.
+        Some(CustomValuesType::File) => false,
     }
 }
 
@@ -244,8 +270,8 @@ fn is_rgb(digits: &str) -> bool {
 }
 
 /// Services and entries can be left open; what the product states, or its variants carry, is not asked here.
-fn is_to_answer(used: &ProductAttribute, attribute: &Attribute) -> bool {
-    !used.values.is_empty() || (attribute.has_custom_values && !used.is_stated())
+fn is_to_answer(product: &Product, used: &ProductAttribute, attribute: &Attribute) -> bool {
+    !used.values.is_empty() || (attribute.has_custom_values && product.is_left_open(used))
 }
 
 #[cfg(test)]

@@ -58,6 +58,13 @@ fn prod_04_values_of_ones_own_are_what_the_attribute_asks_for() {
 }
 
 #[test]
+fn prod_04_a_value_of_ones_own_that_nobody_says_the_type_of_is_a_text() {
+    let untyped = json!({"words": {"customValuesType": null, "maxLength": 4}});
+    assert_eq!(chosen(&json!({"words": "ąčęė"}), &untyped), Ok(()));
+    assert_eq!(chosen(&json!({"words": "ąčęėę"}), &untyped), refused("words"));
+}
+
+#[test]
 fn prod_04_a_sloppy_size_number_or_day_is_refused() {
     for (name, value) in [("count", "+5"), ("count", "4000000000"), ("day", "20270131"), ("day", "2027-01-31T10:00")] {
         assert_eq!(chosen(&json!({name: value}), &json!({})), refused(name), "{value}");
@@ -122,6 +129,92 @@ fn file_02_only_required_files_are_missing_and_only_while_no_way_brings_them() {
             assert!(!is_file_missing(code, true, &choices), "{code} {choices}");
         }
     }
+}
+
+#[test]
+fn dsgn_01_a_required_design_is_answered_by_files_too() {
+    let definitions = [
+        json!({"code": FILE_UPLOAD, "type": "inputText", "title": "Artwork", "isRequired": true}),
+        json!({"code": DESIGN_CREATION_SERVICE, "type": "inputSelect", "title": "Design", "isRequired": true,
+            "values": [{"value": "basic", "title": "Basic"}]}),
+    ];
+    let definitions = definitions.map(|one| serde_json::from_value::<Attribute>(one).expect("an attribute"));
+    let design = json!({"code": DESIGN_CREATION_SERVICE, "values": ["basic"]});
+    let is_file_missing = |used: &Value, choices: Value| {
+        let product = json!({"id": "cup", "code": "C", "title": "Cup", "url": "/cup", "categories": [], "description": "", "images": [],
+            "addedOn": "2026-05-01", "attributes": used, "variants": [{"code": "CUP"}]});
+        let product: Product = serde_json::from_value(product).expect("a product");
+        let choices: Choices = serde_json::from_value(choices).expect("choices");
+        choose(&product, |code| definitions.iter().find(|one| one.code == code), None, &choices).map(|chosen| chosen.is_file_missing)
+    };
+    let both = json!([{"code": FILE_UPLOAD}, design]);
+    assert_eq!(is_file_missing(&both, json!({"file_upload-files": r#"[{"id":"a"}]"#})), Ok(false));
+    assert_eq!(is_file_missing(&both, json!({"file_upload-later": "true"})), Ok(false));
+    assert_eq!(is_file_missing(&both, json!({DESIGN_CREATION_SERVICE: "basic"})), Ok(false));
+    assert_eq!(is_file_missing(&both, json!({})), Ok(true));
+    let missing = ChoosingError::Missing { attribute: DESIGN_CREATION_SERVICE.to_owned() };
+    assert_eq!(is_file_missing(&json!([design]), json!({})), Err(missing), "it is no way to files where none are taken");
+}
+
+#[test]
+fn prod_04_files_of_ones_own_are_uploaded() {
+    let art = json!({"code": "art", "type": "inputText", "title": "Art", "isRequired": true, "hasCustomValues": true,
+        "customValuesType": "file"});
+    let product = json!({"id": "cup", "code": "C", "title": "Cup", "url": "/cup", "categories": [], "description": "", "images": [],
+        "addedOn": "2026-05-01", "attributes": [{"code": "art"}], "variants": [{"code": "CUP"}]});
+    let art: Attribute = serde_json::from_value(art).expect("an attribute");
+    let product: Product = serde_json::from_value(product).expect("a product");
+    let is_file_missing = |choices: Value| {
+        let choices: Choices = serde_json::from_value(choices).expect("choices");
+        choose(&product, |code| (code == "art").then_some(&art), None, &choices).map(|chosen| chosen.is_file_missing)
+    };
+    assert_eq!(is_file_missing(json!({})), Ok(true));
+    assert_eq!(is_file_missing(json!({"art-later": "true"})), Ok(false));
+    assert_eq!(is_file_missing(json!({"art-files": r#"[{"id":"a"}]"#, "art-comment": "Darker"})), Ok(false));
+    assert_eq!(is_file_missing(json!({"art": "logo.pdf"})), Err(ChoosingError::NotOnOffer { attribute: "art".to_owned() }));
+    let kept: Choices = [("art-files".to_owned(), r#"[{"id":"a"}]"#.to_owned())].into();
+    assert!(artwork(&product, |code| (code == "art").then_some(&art), &kept).is_some_and(|artwork| artwork.is_given()));
+
+    let rose = serde_json::from_value(json!([{"code": "CUP", "attributes": [{"code": "art", "value": "rose"}]}])).expect("variants");
+    let of_variants = Product { variants: rose, ..product };
+    let choose = |choices: &Choices| {
+        choose(&of_variants, |code| (code == "art").then_some(&art), None, choices).map(|chosen| chosen.is_file_missing)
+    };
+    assert_eq!(choose(&[("art".to_owned(), "rose".to_owned())].into()), Ok(false), "its variants answer it");
+    assert_eq!(choose(&kept), Err(ChoosingError::NotOnOffer { attribute: "art-files".to_owned() }));
+    assert_eq!(artwork(&of_variants, |code| (code == "art").then_some(&art), &kept), None);
+}
+
+/// What the variant and the size of a sign are, whose sizes are listed beside one of the shopper's own.
+fn sign(used: &Value, variants: &Value, choices: &Value) -> Result<(String, Option<Size>), ChoosingError> {
+    let size = json!({"code": "size", "type": "inputSelect", "title": "Size", "isRequired": true, "hasCustomValues": true,
+        "customValuesType": "dimension", "values": [{"value": "a4", "title": "A4"}, {"value": "a3", "title": "A3"}]});
+    let product = json!({"id": "sign", "code": "S", "title": "Sign", "url": "/sign", "categories": [], "description": "", "images": [],
+        "addedOn": "2026-05-01", "attributes": [used], "variants": variants});
+    let size: Attribute = serde_json::from_value(size).expect("an attribute");
+    let product: Product = serde_json::from_value(product).expect("a product");
+    let choices: Choices = serde_json::from_value(choices.clone()).expect("choices");
+    let chosen = choose(&product, |code| (code == "size").then_some(&size), None, &choices);
+    chosen.map(|chosen| (chosen.variant.code.clone(), chosen.size))
+}
+
+#[test]
+fn prod_04_a_size_that_variants_carry_is_not_entered() {
+    let one = json!([{"code": "SIGN"}]);
+    let of_size = |value: &str| json!({"code": value, "attributes": [{"code": "size", "value": value}]});
+    let sized = json!([of_size("a4"), of_size("a3")]);
+    let (named, ordered) = (json!({"code": "size"}), json!({"code": "size", "values": ["a4"]}));
+    let of_a4 = json!({"size": "a4"});
+    assert_eq!(sign(&named, &sized, &of_a4), Ok(("a4".to_owned(), None)));
+    assert_eq!(sign(&ordered, &one, &of_a4), Ok(("SIGN".to_owned(), None)), "a service");
+    assert_eq!(sign(&ordered, &one, &json!({})), Err(ChoosingError::Missing { attribute: "size".to_owned() }));
+    let with_side = json!({"size": "a4", "size-width": "50"});
+    for (used, variants) in [(&named, &sized), (&ordered, &one)] {
+        let refused = ChoosingError::NotOnOffer { attribute: "size-width".to_owned() };
+        assert_eq!(sign(used, variants, &with_side), Err(refused));
+    }
+    let entered = json!({"size-width": "50", "size-height": "60"});
+    assert_eq!(sign(&named, &one, &entered), Ok(("SIGN".to_owned(), Some(Size::Rectangle { width_mm: 50, height_mm: 60 }))));
 }
 
 #[test]

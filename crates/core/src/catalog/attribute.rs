@@ -59,10 +59,17 @@ pub struct Attribute {
 }
 
 impl Attribute {
-    /// Files are uploaded for it (FILE-02).
+    /// Files can be uploaded for it (FILE-02).
     #[must_use]
     pub fn takes_files(&self) -> bool {
-        self.code == FILE_UPLOAD || self.has_file_upload
+        self.takes_files_where(|| true)
+    }
+
+    /// Files are uploaded for it by a product that leaves it open or does not: where its variants or its values answer it, nobody has files of their
+    /// own for it (PROD-04).
+    #[must_use]
+    pub fn takes_files_where(&self, is_left_open: impl FnOnce() -> bool) -> bool {
+        self.code == FILE_UPLOAD || self.has_file_upload || (self.custom_values_type == Some(CustomValuesType::File) && is_left_open())
     }
 
     /// A size of the shopper's own is entered for it (PROD-04).
@@ -100,7 +107,7 @@ pub enum CustomValuesType {
     Dimension,
     /// Free text.
     Text,
-    /// Uploaded files.
+    /// Uploaded files, in the companion `{code}-files`.
     File,
     /// A colour as `#rrggbb` or a name.
     Colour,

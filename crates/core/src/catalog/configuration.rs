@@ -313,6 +313,12 @@ impl Configuration {
         })
     }
 
+    /// Whether VAT is charged and no invoice can be issued of it (CHK-07).
+    #[must_use]
+    pub fn lacks_vat_code(&self) -> bool {
+        self.company.vat_code.is_none() && self.vat_rates.iter().any(|line| line.rate > Decimal::ZERO)
+    }
+
     /// The programs that hold.
     pub fn programs(&self) -> impl Iterator<Item = &Program> {
         self.loyalty_programs.iter().filter(|program| match program {

@@ -80,6 +80,13 @@ impl ListedProduct<'_> {
         self.kind != ProductType::Service && !self.pricing_matrices.is_empty()
     }
 
+    /// The same as [`super::Product::is_left_open`].
+    #[must_use]
+    pub fn is_left_open(&self, used: &ListedAttribute<'_>) -> bool {
+        let is_of_variants = || self.variants.iter().any(|variant| variant.attributes.iter().any(|choice| *choice.code == *used.code));
+        used.value.is_empty() && used.values.is_empty() && !is_of_variants()
+    }
+
     /// The same as [`super::Product::matrix_of`].
     #[must_use]
     pub fn matrix_of(&self, variant: &ListedVariant<'_>) -> Option<&PricingMatrix> {
@@ -119,14 +126,6 @@ pub struct ListedAttribute<'a> {
     pub min_diameter: Option<u32>,
     #[serde(default)]
     pub max_diameter: Option<u32>,
-}
-
-impl ListedAttribute<'_> {
-    /// The product states it, as [`super::ProductAttribute::is_stated`] says.
-    #[must_use]
-    pub const fn is_stated(&self) -> bool {
-        self.values.is_empty() && !self.value.is_empty()
-    }
 }
 
 /// The fields of [`super::Variant`] that lists need.

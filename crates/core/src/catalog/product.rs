@@ -92,6 +92,13 @@ impl Product {
         self.kind != ProductType::Service && !self.pricing_matrices.is_empty()
     }
 
+    /// Whether what it uses so can be entered: nothing is stated in its place, ordered on top or carried by the variants (PROD-03, PROD-04).
+    #[must_use]
+    pub fn is_left_open(&self, used: &ProductAttribute) -> bool {
+        let is_of_variants = || self.variants.iter().any(|variant| variant.attributes.iter().any(|choice| choice.code == used.code));
+        used.value.is_empty() && used.values.is_empty() && !is_of_variants()
+    }
+
     /// The matrix that prices `variant`; none for what is not priced by quantity and day.
     #[must_use]
     pub fn matrix_of(&self, variant: &Variant) -> Option<&PricingMatrix> {

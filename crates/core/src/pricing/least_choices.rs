@@ -2,8 +2,8 @@
 
 use super::line::{Area, Service, Size};
 use crate::{
-    catalog::{Attribute, ListedAttribute, ListedProduct, Per, PricePer, Product},
-    choosing::price_of_service,
+    catalog::{Attribute, DESIGN_CREATION_SERVICE, ListedAttribute, ListedProduct, Per, PricePer, Product},
+    choosing::{is_way_to_files, price_of_service},
     entered::WHOLE_NUMBER_MAX,
     money::Money,
 };
@@ -46,12 +46,18 @@ impl LeastChoices {
         let mut sized: Option<(i32, LeastArea)> = None;
         for used in &product.attributes {
             let Some(attribute) = attributes(&used.code).filter(|attribute| !attribute.is_hidden()) else { continue };
-            if attribute.takes_size() && !used.is_stated() {
+            if attribute.takes_size() && product.is_left_open(used) {
                 let area = least_area(used, attribute, product.smallest_billable_area)?;
                 if sized.is_none_or(|(order, _)| attribute.order < order) {
                     sized = Some((attribute.order, area));
                 }
-            } else if is_needed(attribute, used.values.is_empty(), used.is_required) {
+            } else if is_needed(attribute, used.values.is_empty(), used.is_required)
+                && !is_way_to_files(
+                    &used.code,
+                    product.attributes.iter().map(|used| (&*used.code, product.is_left_open(used))),
+                    &attributes,
+                )
+            {
                 let price = |value: &str| used.prices.get(value).copied();
                 least.services.push(service(attribute, used.values.iter().map(|value| &**value), price, used.per));
             }
@@ -68,7 +74,12 @@ impl LeastChoices {
         let needed = product.attributes.iter().filter_map(|used| {
             let attribute = attributes(&used.code).filter(|attribute| !attribute.is_hidden())?;
             let price = |value: &str| used.prices.get(value).copied();
-            let is_needed = is_needed(attribute, used.values.is_empty(), used.is_required);
+            let is_needed = is_needed(attribute, used.values.is_empty(), used.is_required)
+                && !is_way_to_files(
+                    &used.code,
+                    product.attributes.iter().map(|used| (used.code.as_str(), product.is_left_open(used))),
+                    &attributes,
+                );
             is_needed.then(|| service(attribute, used.values.iter().map(String::as_str), price, used.per))
         });
         let services: Vec<_> = needed.collect();
@@ -87,6 +98,13 @@ impl LeastChoices {
     #[must_use]
     pub fn services_of(&self, pieces: u32) -> Decimal {
         self.cheapest(pieces).map(|Service { price, per, .. }| cost((price, per), pieces)).sum()
+    }
+
+    /// The same without the design, which is no part of the price of a piece (decision 6).
+    #[must_use]
+    pub fn services_of_pieces(&self, pieces: u32) -> Decimal {
+        let services = self.cheapest(pieces).filter(|service| service.code != DESIGN_CREATION_SERVICE);
+        services.map(|Service { price, per, .. }| cost((price, per), pieces)).sum()
     }
 
     /// Another value of a service costs otherwise.
@@ -111,7 +129,7 @@ fn cost((price, per): (Money, Per), pieces: u32) -> Decimal {
 
 /// Whether something of a product's values must be chosen beside its variant.
 fn is_needed(attribute: &Attribute, has_no_values: bool, is_required: Option<bool>) -> bool {
-    !attribute.takes_size() && !has_no_values && !attribute.takes_files() && is_required.unwrap_or(attribute.is_required)
+    !has_no_values && !attribute.takes_files_where(|| has_no_values) && is_required.unwrap_or(attribute.is_required)
 }
 
 fn service<'v>(

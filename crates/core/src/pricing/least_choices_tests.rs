@@ -1,6 +1,6 @@
 use super::*;
 use crate::{
-    catalog::{ListedVariant, PricingMatrix, Product},
+    catalog::{FILE_UPLOAD, ListedVariant, PricingMatrix, Product},
     choosing::{ChoosingError, choose},
     companions::Choices,
     pricing::{
@@ -169,6 +169,40 @@ fn price_04_the_least_price_has_the_cheapest_of_what_must_be_chosen() {
     let asked = |value: &str| json!({"attributes": [{"code": "size"}, {"code": "edge", "values": [value]}]});
     assert_eq!(by_piece(asked("cut")), Some(("16.35".into(), 1, false, false)));
     assert_eq!(by_piece(asked("rope")), None, "it blocks the purchase");
+}
+
+#[test]
+fn prod_04_dsgn_01_the_least_price_has_nothing_that_is_asked_for_otherwise() {
+    let definitions = [
+        json!({"code": "size", "type": "inputSelect", "title": "Size", "isRequired": true, "hasCustomValues": true,
+            "customValuesType": "dimension", "values": [{"value": "a4", "title": "A4", "price": "2"}]}),
+        json!({"code": DESIGN_CREATION_SERVICE, "type": "inputSelect", "title": "Design", "isRequired": true,
+            "values": [{"value": "basic", "title": "Basic", "price": "25"}]}),
+        json!({"code": FILE_UPLOAD, "type": "inputText", "title": "Artwork"}),
+    ];
+    let definitions = definitions.map(|one| serde_json::from_value::<Attribute>(one).expect("an attribute"));
+    let find = |code: &str| definitions.iter().find(|one| one.code == code);
+    let least = |per: &str, used: Value, of_variant: Value| {
+        let product = json!({"id": "sign", "code": "S", "title": "Sign", "url": "/sign", "categories": [], "description": "", "images": [],
+            "pricePer": per, "addedOn": "2026-05-01", "attributes": used,
+            "variants": [{"code": "SIGN", "priceNow": "10", "attributes": of_variant}]})
+        .to_string();
+        let listed: ListedProduct<'_> = serde_json::from_str(&product).expect("a product");
+        let whole: Product = serde_json::from_str(&product).expect("a product");
+        let codes = |least: LeastChoices| least.services.into_iter().map(|service| service.code).collect::<Vec<_>>();
+        let services = LeastChoices::of_services(&whole, find).map(codes);
+        let of_card = LeastChoices::of(&listed, find).map(codes);
+        (of_card, services.expect("services that are to be had"))
+    };
+    let (none, design) = (Vec::<String>::new(), json!({"code": DESIGN_CREATION_SERVICE, "values": ["basic"]}));
+    let size = vec!["size".to_owned()];
+    let of_variant = json!([{"code": "size", "value": "a4"}]);
+    assert_eq!(least("unit", json!([{"code": "size", "values": ["a4"]}]), json!([])), (Some(size.clone()), size), "a service");
+    assert_eq!(least("unit", json!([{"code": "size"}]), of_variant.clone()), (Some(none.clone()), none.clone()));
+    assert_eq!(least("m2", json!([{"code": "size"}]), of_variant), (None, none.clone()), "nobody enters the size");
+    assert_eq!(least("unit", json!([{"code": FILE_UPLOAD}, design]), json!([])), (Some(none.clone()), none));
+    let alone = vec![DESIGN_CREATION_SERVICE.to_owned()];
+    assert_eq!(least("unit", json!([design]), json!([])), (Some(alone.clone()), alone), "no files are taken");
 }
 
 proptest! {

@@ -24,9 +24,11 @@ pub(super) fn check(look: &Look<'_>, findings: &mut Vec<Finding>) {
     for product in look.products {
         let at = At::new(ItemKind::Products, &product.id);
         for (index, attribute) in product.attributes.iter().enumerate() {
+            let field = format!("attributes.{index}");
             for (side, min, max) in sides(attribute) {
-                below(at, &format!("attributes.{index}.min{side}"), min, max, findings);
+                below(at, &format!("{field}.min{side}"), min, max, findings);
             }
+            one_outline(at, &field, attribute, findings);
         }
     }
     for discount in look.discounts {
@@ -150,6 +152,18 @@ fn sides(attribute: &ProductAttribute) -> [(&'static str, Option<u32>, Option<u3
         ("Height", attribute.min_height, attribute.max_height),
         ("Diameter", attribute.min_diameter, attribute.max_diameter),
     ]
+}
+
+/// A size is round, which its largest diameter says, or it has a width and a height (PROD-04).
+fn one_outline(at: At<'_>, field: &str, attribute: &ProductAttribute, findings: &mut Vec<Finding>) {
+    let [width, height, diameter] = sides(attribute).map(|(_, min, max)| min.is_some() || max.is_some());
+    if diameter && (width || height) {
+        let words = "a size is round or has a width and a height: leave out the bounds of the diameter, or those of the other two";
+        findings.push(at.finding(Code::Unfit, field, words));
+    } else if diameter && attribute.max_diameter.is_none() {
+        let words = "a size is round by its largest diameter: say it beside minDiameter, such as 300";
+        findings.push(at.finding(Code::Missing, format!("{field}.maxDiameter"), words));
+    }
 }
 
 fn below<B: Ord>(at: At<'_>, field: &str, lower: Option<B>, upper: Option<B>, findings: &mut Vec<Finding>) {

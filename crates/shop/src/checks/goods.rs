@@ -1,4 +1,5 @@
-//! Variants that can be told apart, prices and days that mean what they say, tax classes that are there (PROD-03, decisions 8, 10, 14).
+//! Variants that can be told apart, questions that can be answered, prices and days that mean what they say, tax classes that are there
+//! (PROD-03, PROD-11, decisions 8, 10, 14).
 
 use super::{
     finding::{At, Code, Finding},
@@ -8,7 +9,7 @@ use crate::calendar;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use vitrina_core::{
     catalog::{Attribute, CatalogData, ItemKind, PricePer, Product, ProductAttribute, Variant},
-    choosing::{asks_for_size, is_service},
+    choosing::{asks_for_size, is_service, is_way_to_files},
     pricing::vat::STANDARD_TAX_CLASS,
 };
 
@@ -27,6 +28,7 @@ pub(super) fn check(look: &Look<'_>, findings: &mut Vec<Finding>) {
         }
         tax_class(at, product, look.data, &rates, findings);
         size(at, product, &known, findings);
+        answers(at, product, &known, findings);
         days(at, product, findings);
     }
 }
@@ -45,16 +47,37 @@ fn size(at: At<'_>, product: &Product, known: &HashMap<&str, &Attribute>, findin
     if product.price_per != PricePer::SquareMetre {
         return;
     }
-    let is_size = |used: &ProductAttribute| known.get(used.code.as_str()).is_some_and(|attribute| asks_for_size(used, attribute));
+    let is_size = |used: &ProductAttribute| known.get(used.code.as_str()).is_some_and(|attribute| asks_for_size(product, used, attribute));
     let mut sizes = product.attributes.iter().enumerate().filter(|(_, used)| is_size(used));
     let Some((_, first)) = sizes.next() else {
-        let words = "a price of a square metre needs a size: give the product an attribute whose customValuesType is dimension";
+        let words = "a price of a square metre needs a size: give the product an attribute whose customValuesType is dimension, without values here or in its variants";
         findings.push(at.finding(Code::Missing, "pricePer", words));
         return;
     };
     for (index, more) in sizes {
         let words = format!("{} is priced by the size {} already; {} cannot be its size too", product.id, first.code, more.code);
         findings.push(at.finding(Code::Taken, format!("attributes.{index}.code"), words));
+    }
+}
+
+/// What must be answered can be, or it would not be asked, and the product sold without it (PROD-11).
+fn answers(at: At<'_>, product: &Product, known: &HashMap<&str, &Attribute>, findings: &mut Vec<Finding>) {
+    let of_variants: BTreeSet<&str> = product.variants.iter().flat_map(choices).map(|(code, _)| code).collect();
+    for (index, used) in product.attributes.iter().enumerate() {
+        let Some(attribute) = known.get(used.code.as_str()) else { continue };
+        let is_asked = used.is_required.unwrap_or(attribute.is_required) && !attribute.is_hidden();
+        let is_said = !used.values.is_empty() || !used.value.is_empty() || used.text.is_some();
+        let is_answered = is_said || attribute.has_custom_values || attribute.takes_files() || of_variants.contains(used.code.as_str());
+        let codes = product.attributes.iter().map(|used| (used.code.as_str(), product.is_left_open(used)));
+        if !is_asked || is_answered || is_way_to_files(&used.code, codes, |code| known.get(code).copied()) {
+            continue;
+        }
+        let (field, missing) = match attribute.values.first() {
+            Some(first) => ("values", format!("name the values here that can be ordered, such as [\"{}\"]", first.value)),
+            None => ("code", "give it hasCustomValues, and customValuesType such as \"text\", in attributes.jsonl".to_owned()),
+        };
+        let words = format!("{} is required, but nothing can answer it: {missing}", used.code);
+        findings.push(at.finding(Code::Missing, format!("attributes.{index}.{field}"), words));
     }
 }
 

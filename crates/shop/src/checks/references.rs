@@ -12,7 +12,8 @@ use crate::{
 use serde_json::Value;
 use std::collections::{HashMap, HashSet};
 use vitrina_core::{
-    catalog::{Attribute, Configuration, ItemKind, Product, Program},
+    catalog::{Attribute, Configuration, ItemKind, Product, ProductAttribute, Program},
+    choosing::asks_for_files,
     companions::{Companion, companion},
 };
 
@@ -110,6 +111,20 @@ fn repeated<'a>(at: At<'_>, field: &str, keys: impl Iterator<Item = &'a str>, fi
     }
 }
 
+/// What variants carry is no service beside them, which would hide the choice of the variant (PROD-03, decision 6).
+fn no_service_of_variants(product: &Product, used: &ProductAttribute, at: At<'_>, field: &str, findings: &mut Vec<Finding>) {
+    let is_service_by = [("values", !used.values.is_empty()), ("prices", !used.prices.is_empty())];
+    for (name, _) in is_service_by.into_iter().filter(|(_, is_there)| *is_there) {
+        let carrying = product.variants.iter().find(|variant| variant.attributes.iter().any(|choice| choice.code == used.code));
+        let Some(variant) = carrying else { return };
+        let words = format!(
+            "{} is chosen with the variant, such as {}: leave {name} out here, and put what a choice costs into priceNow of its variant",
+            used.code, variant.code
+        );
+        findings.push(at.finding(Code::Unfit, format!("{field}.{name}"), words));
+    }
+}
+
 impl<'a> Known<'a> {
     fn of(look: &Look<'a>) -> Self {
         let data = look.data;
@@ -200,6 +215,7 @@ impl Known<'_> {
             self.values(at, &format!("{field}.value"), &attribute.code, &attribute.value, findings);
             self.values(at, &format!("{field}.values"), &attribute.code, &attribute.values, findings);
             self.values(at, &format!("{field}.prices"), &attribute.code, attribute.prices.keys(), findings);
+            no_service_of_variants(product, attribute, at, &field, findings);
         }
         for (index, matrix) in product.pricing_matrices.as_slice().iter().enumerate() {
             for (code, values) in &matrix.when {
@@ -240,8 +256,10 @@ impl Known<'_> {
 
     /// Pages ask for the files of one attribute (FILE-02).
     fn one_for_files(&self, product: &Product, at: At<'_>, findings: &mut Vec<Finding>) {
-        let takes_files = |code: &str| self.attributes.get(code).is_some_and(|attribute| attribute.takes_files() && !attribute.is_hidden());
-        let mut for_files = product.attributes.iter().enumerate().filter(|(_, used)| takes_files(&used.code));
+        let takes_files = |used: &ProductAttribute| {
+            self.attributes.get(used.code.as_str()).is_some_and(|attribute| asks_for_files(product, used, attribute))
+        };
+        let mut for_files = product.attributes.iter().enumerate().filter(|(_, used)| takes_files(used));
         let Some((_, first)) = for_files.next() else { return };
         for (index, more) in for_files {
             let message = format!("{} takes files for {} already; {} cannot take files too", product.id, first.code, more.code);

@@ -150,6 +150,8 @@ fn translations(path: &Path, problems: &mut Vec<Problem>) -> BTreeMap<Locale, In
                 problems.push(Problem::in_file(&file, CONTROL));
             }
             (Some(language), Some(Ok(texts))) => {
+                let empty = texts.iter().filter(|(_, text)| text.trim().is_empty());
+                problems.extend(empty.map(|(key, _)| Problem { field: key.clone(), ..Problem::in_file(&file, EMPTY_TEXT) }));
                 translations.insert(language, texts);
             }
             (Some(_), Some(Err(error))) => {
@@ -161,6 +163,9 @@ fn translations(path: &Path, problems: &mut Vec<Problem>) -> BTreeMap<Locale, In
     }
     translations
 }
+
+/// What is told of a text without words, which would take those of a button away.
+const EMPTY_TEXT: &str = "is empty: write the text, or leave the key out to keep the built-in text";
 
 /// Files for the file store. The ending of a picture is written in small letters there.
 fn files(path: &Path, problems: &mut Vec<Problem>) -> BTreeMap<String, PathBuf> {

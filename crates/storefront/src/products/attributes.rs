@@ -195,7 +195,7 @@ impl<'a> Attributes<'a> {
 
 fn role(product: &Product, used: &ProductAttribute, definition: &Definition) -> Role {
     let is_of_variants = || product.variants.iter().any(|variant| variant.attributes.iter().any(|choice| choice.code == definition.code));
-    if definition.takes_files() {
+    if definition.takes_files_where(|| product.is_left_open(used)) {
         Role::File
     } else if !used.values.is_empty() {
         Role::Service
@@ -205,5 +205,34 @@ fn role(product: &Product, used: &ProductAttribute, definition: &Definition) -> 
         Role::Custom
     } else {
         Role::Info
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::{Value, json};
+
+    /// What the page does with the attribute `art` of a product.
+    fn role_of(art: &Value, variants: &Value) -> Role {
+        let product = json!({"id": "cup", "code": "C", "title": "Cup", "url": "/cup", "categories": [], "description": "", "images": [],
+            "addedOn": "2026-05-01", "attributes": [{"code": "art"}], "variants": variants});
+        let product: Product = serde_json::from_value(product).expect("a product");
+        let mut definition = json!({"code": "art", "type": "inputText", "title": "Art", "hasCustomValues": true,
+            "values": [{"value": "rose", "title": "Rose"}]});
+        definition.as_object_mut().expect("an object").extend(art.as_object().expect("an object").clone());
+        let definition: Definition = serde_json::from_value(definition).expect("an attribute");
+        role(&product, &product.attributes[0], &definition)
+    }
+
+    #[test]
+    fn prod_04_files_of_ones_own_are_uploaded_and_not_written() {
+        let variants = json!([{"code": "CUP"}]);
+        assert_eq!(role_of(&json!({"customValuesType": "file"}), &variants), Role::File);
+        assert_eq!(role_of(&json!({"customValuesType": "text"}), &variants), Role::Custom);
+        let of_variants = json!([{"code": "CUP", "attributes": [{"code": "art", "value": "rose"}]}]);
+        assert_eq!(role_of(&json!({"customValuesType": "dimension"}), &of_variants), Role::Variant);
+        assert_eq!(role_of(&json!({"customValuesType": "file"}), &of_variants), Role::Variant);
+        assert_eq!(role_of(&json!({"customValuesType": "file", "hasFileUpload": true}), &of_variants), Role::File);
     }
 }

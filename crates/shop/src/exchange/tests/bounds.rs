@@ -32,6 +32,20 @@ fn adm_02_bounds_that_cross_and_numbers_that_mean_nothing_are_told() {
             "\"value\":[\"ceramic\"],\"minWidth\":30,\"maxWidth\":29",
             "products.jsonl:1: attributes.0.minWidth: is above the upper bound beside it",
         ),
+        (
+            "products.jsonl",
+            1,
+            "\"value\":[\"ceramic\"]",
+            "\"value\":[\"ceramic\"],\"minDiameter\":30",
+            "products.jsonl:1: attributes.0.maxDiameter: a size is round by its largest diameter: say it beside minDiameter, such as 300",
+        ),
+        (
+            "products.jsonl",
+            1,
+            "\"value\":[\"ceramic\"]",
+            "\"value\":[\"ceramic\"],\"maxDiameter\":30,\"minHeight\":20",
+            "products.jsonl:1: attributes.0: a size is round or has a width and a height: leave out the bounds of the diameter, or those of the other two",
+        ),
         ("configuration.json", 51, "0.21", "21", "configuration.json:1: vatRates.0.rate: a part of the net sum is at most 1: 21 % is 0.21"),
         ("discounts.jsonl", 1, "\"10\"", "\"0\"", "discounts.jsonl:1: value: takes nothing off: it must be above 0"),
         (

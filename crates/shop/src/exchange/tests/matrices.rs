@@ -104,7 +104,7 @@ fn price_15_beside_totals_nothing_is_struck_and_no_size_is_billed() {
     assert_eq!(
         problems(changed(&[("products.jsonl", &by_area)]).path()),
         [
-            "products.jsonl:2: pricePer: a price of a square metre needs a size: give the product an attribute whose customValuesType is dimension",
+            "products.jsonl:2: pricePer: a price of a square metre needs a size: give the product an attribute whose customValuesType is dimension, without values here or in its variants",
             "products.jsonl:2: pricingMatrix.totals: a product that is priced by the square metre has percents, because its size changes what it costs"
         ]
     );

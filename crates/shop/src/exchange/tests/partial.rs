@@ -253,7 +253,7 @@ async fn adm_03_a_count_that_is_corrected_says_who_when_from_and_to() {
         let corrected = [named("stock", "MUG-W", 2), named("stock", "MUG-W", 1)];
         assert_eq!(listed(Some(AuditKind::Stock)).await, corrected);
         assert_eq!(listed(None).await, [&[named("products", "mug", 3)][..], &corrected].concat());
-        audit::forget(database, NOW + 2.hours()).await.expect("an answer");
+        audit::forget(database, NOW + 2.hours(), NOW + 3.hours()).await.expect("an answer");
         assert_eq!(listed(None).await, [named("products", "mug", 3), named("stock", "MUG-W", 2)]);
     })
     .await;

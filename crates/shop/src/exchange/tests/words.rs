@@ -136,6 +136,89 @@ fn prod_12_prod_16_a_code_is_no_name_of_something_else_in_an_address() {
 }
 
 #[test]
+fn prod_04_a_value_of_ones_own_says_what_it_is() {
+    let note = |more: &str| with_attributes(&[&format!(r#"{{"code":"note","type":"inputText","title":"Note","hasCustomValues":{more}}}"#)]);
+    let words = r#"attributes.jsonl:3: customValuesType: is missing: Say what the value of the shopper's own is, such as "text""#;
+    assert_eq!(problems(changed(&[("attributes.jsonl", &note("true"))]).path()), [words]);
+    for more in ["false", r#"true,"customValuesType":"text""#] {
+        assert!(read_folder(changed(&[("attributes.jsonl", &note(more))]).path()).is_ok(), "{more}");
+    }
+}
+
+/// The products of the small shop, of which the mug uses attributes so.
+fn with_used(used: &str) -> String {
+    line("products.jsonl", 1, r#"{"code":"material","value":["ceramic"]}"#, used)
+}
+
+#[test]
+fn prod_03_decision_06_what_variants_carry_is_no_service_of_their_product() {
+    let used = with_used(r#"{"code":"colour","values":["white"],"prices":{"white":"1.00"}}"#);
+    let told = ["prices", "values"].map(|name| {
+        format!(
+            "products.jsonl:1: attributes.0.{name}: colour is chosen with the variant, such as MUG-W: leave {name} out here, and put what a choice costs into priceNow of its variant"
+        )
+    });
+    assert_eq!(problems(changed(&[("products.jsonl", &used)]).path()), told);
+    for used in [r#"{"code":"colour","isRequired":true}"#, r#"{"code":"material","values":["ceramic"],"prices":{"ceramic":"1.00"}}"#] {
+        assert!(read_folder(changed(&[("products.jsonl", &with_used(used))]).path()).is_ok(), "{used}");
+    }
+}
+
+#[test]
+fn prod_11_what_is_required_can_be_answered() {
+    let attribute = |more: &str| with_attributes(&[&format!(r#"{{"code":"finish","title":"Finish",{more}}}"#)]);
+    let folder = |more: &str, used: &str| changed(&[("attributes.jsonl", &attribute(more)), ("products.jsonl", &with_used(used))]);
+    let entered = r#""type":"inputText","isRequired":true"#;
+    let chosen = r#""type":"inputSelect","values":[{"value":"matt","title":"Matt"}]"#;
+    let (named, asked) = (r#"{"code":"finish"}"#, r#"{"code":"finish","isRequired":true}"#);
+    for (more, used, field, missing) in [
+        (entered, named, "code", r#"give it hasCustomValues, and customValuesType such as "text", in attributes.jsonl"#),
+        (chosen, asked, "values", r#"name the values here that can be ordered, such as ["matt"]"#),
+    ] {
+        let words = format!("products.jsonl:1: attributes.0.{field}: finish is required, but nothing can answer it: {missing}");
+        assert_eq!(problems(folder(more, used).path()), [words]);
+    }
+    let more = [r#","hasCustomValues":true,"customValuesType":"text""#, r#","group":"hidden""#, r#","hasFileUpload":true"#];
+    let [own, hidden, files] = more.map(|more| format!("{entered}{more}"));
+    for (more, used) in [
+        (chosen, named),
+        (chosen, r#"{"code":"finish","isRequired":true,"values":["matt"]}"#),
+        (chosen, r#"{"code":"finish","isRequired":true,"value":["matt"]}"#),
+        (entered, r#"{"code":"finish","text":"As it comes"}"#),
+        (own.as_str(), named),
+        (hidden.as_str(), named),
+        (files.as_str(), named),
+    ] {
+        assert!(read_folder(folder(more, used).path()).is_ok(), "{more} {used}");
+    }
+}
+
+#[test]
+fn dsgn_01_a_required_design_beside_files_needs_no_answer_of_its_own() {
+    let design = r#"{"code":"design_creation_service","type":"inputSelect","title":"Design","isRequired":true,"values":[{"value":"basic","title":"Basic"}]}"#;
+    let attributes = with_attributes(&[design, r#"{"code":"file_upload","type":"inputText","title":"Artwork"}"#]);
+    let folder = |used: &str| changed(&[("attributes.jsonl", &attributes), ("products.jsonl", &with_used(used))]);
+    let words = r#"products.jsonl:1: attributes.0.values: design_creation_service is required, but nothing can answer it: name the values here that can be ordered, such as ["basic"]"#;
+    assert_eq!(problems(folder(r#"{"code":"design_creation_service"}"#).path()), [words]);
+    assert!(read_folder(folder(r#"{"code":"design_creation_service"},{"code":"file_upload"}"#).path()).is_ok());
+}
+
+#[test]
+fn price_03_a_product_by_area_has_no_size_that_variants_carry_or_that_is_a_service() {
+    let size = r#"{"code":"size","type":"inputSelect","title":"T","hasCustomValues":true,"customValuesType":"dimension","values":[{"value":"a4","title":"A4"}]}"#;
+    let by_area = |used: &str| with_used(used).replacen(r#""pricePer":"unit""#, r#""pricePer":"m2""#, 1);
+    let colour = r#"{"code":"colour","value":"white"}"#;
+    let of_variants = by_area(r#"{"code":"size"}"#).replacen(colour, &format!(r#"{colour},{{"code":"size","value":"a4"}}"#), 1);
+    let words = "products.jsonl:1: pricePer: a price of a square metre needs a size: give the product an attribute whose customValuesType is dimension, without values here or in its variants";
+    for products in [of_variants, by_area(r#"{"code":"size","values":["a4"]}"#)] {
+        let folder = changed(&[("attributes.jsonl", &with_attributes(&[size])), ("products.jsonl", &products)]);
+        assert_eq!(problems(folder.path()), [words]);
+    }
+    let entered = changed(&[("attributes.jsonl", &with_attributes(&[size])), ("products.jsonl", &by_area(r#"{"code":"size"}"#))]);
+    assert!(read_folder(entered.path()).is_ok());
+}
+
+#[test]
 fn price_03_a_product_by_area_has_one_size() {
     let size = |code: &str, more: &str| {
         format!(r#"{{"code":"{code}","type":"inputText","title":"T","hasCustomValues":true,"customValuesType":"dimension"{more}}}"#)
@@ -231,6 +314,13 @@ fn adm_04_names_are_of_one_line_and_fields_of_a_form_told_apart() {
 }
 
 #[test]
+fn adm_04_no_text_of_the_interface_is_empty() {
+    let folder = changed(&[("translations/lt.json", r#"{"Add to cart": "", "Cart": "Krepšelis", "Search": " "}"#)]);
+    let words = "is empty: write the text, or leave the key out to keep the built-in text";
+    assert_eq!(problems(folder.path()), ["Add to cart", "Search"].map(|key| format!("translations/lt.json: {key}: {words}")));
+}
+
+#[test]
 fn adm_04_what_is_no_plain_file_is_neither_followed_nor_waited_for() {
     let folder = changed(&[]);
     let at = |name: &str| folder.path().join(name);
@@ -293,6 +383,14 @@ fn adm_04_redirects_lead_somewhere_and_hide_nothing() {
     ] {
         let found = problems(changed(&[(file, &line(file, 1, "\"product\":\"mug\"", to))]).path());
         assert!(found[0].starts_with(expected), "{found:?}");
+    }
+    let moved = |from: &str| changed(&[(file, &line(file, 1, "\"/cup.html\"", &format!("\"{from}\"")))]);
+    for from in ["/api", "/api/old/cup", "/assets/old.css", "/documents/old.pdf", "/images/old.jpg", "/login-callback", "/sitemap.xml"] {
+        let words = "does not fit here: The shop itself answers there, and nobody would be led on: leave the line out";
+        assert_eq!(problems(moved(from).path()), [format!("redirects.jsonl:1: from: \"{from}\" {words}")]);
+    }
+    for from in ["/apis", "/images", "/images/cups/old.jpg", "/lt/images/old.jpg", "/old/sitemap.xml", "/sitemap.html"] {
+        assert!(read_folder(moved(from).path()).is_ok(), "{from}");
     }
 }
 
