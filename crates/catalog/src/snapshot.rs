@@ -24,7 +24,8 @@ use std::{
 };
 use vitrina_core::{
     catalog::{
-        Attribute, CatalogData, Configuration, ItemKind, NewsItem, Page, PaymentMethod, Product, ShippingMethod, end_of_redirects, news_on,
+        Attribute, CatalogData, Configuration, ItemKind, NewsItem, Page, PaymentMethod, Product, ShippingMethod, Variant, end_of_redirects,
+        news_on,
     },
     choosing::is_service,
     delivery::calendar::{CalendarError, WorkingCalendar},
@@ -293,6 +294,15 @@ impl Snapshot {
         let product: Arc<Product> = Arc::new(serde_json::from_str(simdutf8::basic::from_utf8(&json).ok()?).ok()?);
         self.recent.insert(index, Arc::clone(&product));
         Some(product)
+    }
+
+    /// Whether a value of this variant blocks its purchase (PROD-17).
+    #[must_use]
+    pub fn blocks(&self, variant: &Variant) -> bool {
+        variant.attributes.iter().any(|own| {
+            let values = self.attributes.get(&own.code).map_or(&[][..], |attribute| &attribute.values);
+            values.iter().any(|value| value.value == own.value && value.disable_purchase)
+        })
     }
 
     /// How many products there are.

@@ -8,7 +8,7 @@ use jiff::{SignedDuration, Timestamp};
 use vitrina_store::{Database, clock};
 
 /// A clock that is so far ahead of the database's is wrong, and what it gave up would not come back.
-const AHEAD_MAX: SignedDuration = SignedDuration::from_mins(5);
+pub(crate) const AHEAD_MAX: SignedDuration = SignedDuration::from_mins(5);
 
 /// The time, if the database has it too: a node whose clock runs ahead gives nothing up.
 pub(crate) async fn agreed_now(shop: &Shop) -> Result<Timestamp, JobError> {

@@ -200,25 +200,34 @@ pub async fn list(source: &impl Source, kind: Option<AuditKind>, key: Option<&st
 }
 
 /// Forgets what happened before `before`, a piece at a time, the oldest first, so that nobody waits long. Answers how many changes that
-/// were.
-pub async fn forget(database: &Database, before: Timestamp) -> Result<u64, DatabaseError> {
+/// were. What is dated later than `now`, by a clock that ran ahead, goes with the next that is old.
+pub async fn forget(database: &Database, before: Timestamp, now: Timestamp) -> Result<u64, DatabaseError> {
     let (mut forgotten, before) = (0, timestamp::write(before));
     loop {
-        let old = oldest(database).await?.into_iter().take_while(|(_, _, at)| *at < before).last();
+        let dated = oldest(database, entry::Column::At.lte(timestamp::write(now))).await?;
+        let old = dated.into_iter().take_while(|(_, _, at)| *at < before).last();
         let Some((revision, number, _)) = old else { return Ok(forgotten) };
-        let of_last = entry::Column::Revision.eq(revision).and(entry::Column::Number.lte(number));
+        // Before it may be as many that are dated ahead as an import has items.
+        let Some((revision, number, _)) = oldest(database, up_to(revision, number)).await?.pop() else { return Ok(forgotten) };
         let transaction = database.begin_write().await?;
-        let these = entry::Entity::delete_many().filter(entry::Column::Revision.lt(revision).or(of_last));
+        let these = entry::Entity::delete_many().filter(up_to(revision, number));
         forgotten += these.exec(transaction.connection()).await?.rows_affected;
         transaction.commit().await?;
     }
 }
 
-/// The names of the first changes that are kept, and when they were made.
-async fn oldest(source: &impl Source) -> Result<Vec<(i64, i32, String)>, DatabaseError> {
+/// That a change is the one of this name, or one before it.
+fn up_to(revision: i64, number: i32) -> Expr {
+    let of_last = entry::Column::Revision.eq(revision).and(entry::Column::Number.lte(number));
+    entry::Column::Revision.lt(revision).or(of_last)
+}
+
+/// The names of the first such changes that are kept, and when they were made.
+async fn oldest(source: &impl Source, such: Expr) -> Result<Vec<(i64, i32, String)>, DatabaseError> {
     let rows = entry::Entity::find()
         .select_only()
         .columns([entry::Column::Revision, entry::Column::Number, entry::Column::At])
+        .filter(such)
         .order_by_asc(entry::Column::Revision)
         .order_by_asc(entry::Column::Number)
         .limit(FORGOTTEN_AT_ONCE)
@@ -318,10 +327,23 @@ mod tests {
         on_both(async |database| {
             let old = (0..2 * i32::try_from(FORGOTTEN_AT_ONCE).unwrap_or(i32::MAX)).map(|number| entry(1, number, 50));
             store(database, old.chain([entry(2, 0, 49), entry(3, 0, 48), entry(3, 1, 48), entry(4, 0, 1)]).collect()).await;
-            assert_eq!(forget(database, NOW - 48.hours()).await.expect("an answer"), 2 * FORGOTTEN_AT_ONCE + 1);
-            assert_eq!(forget(database, NOW - 48.hours()).await.expect("an answer"), 0);
+            assert_eq!(forget(database, NOW - 48.hours(), NOW).await.expect("an answer"), 2 * FORGOTTEN_AT_ONCE + 1);
+            assert_eq!(forget(database, NOW - 48.hours(), NOW).await.expect("an answer"), 0);
             let left: Vec<i64> = list(database, None, None, 10).await.expect("a list").iter().map(|happened| happened.revision).collect();
             assert_eq!(left, [4, 3, 3]);
+        })
+        .await;
+    }
+
+    #[tokio::test]
+    async fn decision_72_what_a_clock_dated_ahead_keeps_nothing_else() {
+        on_both(async |database| {
+            let ahead = (0..2 * i32::try_from(FORGOTTEN_AT_ONCE).unwrap_or(i32::MAX)).map(|number| entry(2, number, -9_000));
+            let entries = [entry(1, 0, 60)].into_iter().chain(ahead).chain([entry(3, 0, 50), entry(4, 0, -9_000), entry(5, 0, 1)]);
+            store(database, entries.collect()).await;
+            assert_eq!(forget(database, NOW - 48.hours(), NOW).await.expect("an answer"), 2 * FORGOTTEN_AT_ONCE + 2);
+            let left: Vec<i64> = list(database, None, None, 10).await.expect("a list").iter().map(|happened| happened.revision).collect();
+            assert_eq!(left, [5, 4], "nothing says yet that the fourth is old");
         })
         .await;
     }

@@ -2,7 +2,10 @@
 
 use crate::{DatabaseError, Source, WriteTransaction, timestamp};
 use jiff::Timestamp;
-use sea_orm::{ColumnTrait, EntityTrait, IntoActiveModel, PaginatorTrait, QueryFilter, QuerySelect, sea_query::OnConflict};
+use sea_orm::{
+    ColumnTrait, EntityTrait, ExprTrait, IntoActiveModel, QueryFilter, QuerySelect,
+    sea_query::{Expr, OnConflict},
+};
 use vitrina_core::owner::CustomerId;
 
 #[expect(unreachable_pub, reason = "the derives make public items beside the model")]
@@ -78,6 +81,15 @@ pub struct SavedCart {
     pub body: String,
 }
 
+/// What a customer has saved beside one cart.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct OtherCarts {
+    /// How many carts.
+    pub count: u64,
+    /// What they take together.
+    pub bytes: u64,
+}
+
 /// A customer's active cart.
 pub async fn active(source: &impl Source, customer: &CustomerId) -> Result<Option<ActiveCart>, DatabaseError> {
     let found = active::Entity::find_by_id(customer.0.as_str()).one(source.connection()).await?;
@@ -121,10 +133,20 @@ pub async fn saved(source: &impl Source, customer: &CustomerId, id: &str) -> Res
     found.map(read).transpose()
 }
 
-/// How many carts a customer has saved under other names.
-pub async fn count_others(source: &impl Source, customer: &CustomerId, id: &str) -> Result<u64, DatabaseError> {
-    let theirs = saved::Entity::find().filter(saved::Column::CustomerId.eq(customer.0.as_str())).filter(saved::Column::Id.ne(id));
-    Ok(theirs.count(source.connection()).await?)
+/// The carts that a customer has saved under other names.
+pub async fn others(source: &impl Source, customer: &CustomerId, id: &str) -> Result<OtherCarts, DatabaseError> {
+    let found: Option<(i64, Option<i64>)> = saved::Entity::find()
+        .select_only()
+        .column_as(saved::Column::Id.count(), "carts")
+        .column_as(Expr::cust("octet_length(head) + octet_length(body)").sum().cast_as("bigint"), "bytes")
+        .filter(saved::Column::CustomerId.eq(customer.0.as_str()))
+        .filter(saved::Column::Id.ne(id))
+        .into_tuple()
+        .one(source.connection())
+        .await?;
+    let (count, bytes) = found.unwrap_or_default();
+    let read = |number: i64| u64::try_from(number).map_err(|error| DatabaseError::unreadable("carts", error));
+    Ok(OtherCarts { count: read(count)?, bytes: read(bytes.unwrap_or_default())? })
 }
 
 /// Saves a cart, in the place of the one that the customer called so before.
@@ -182,20 +204,24 @@ mod tests {
             for (owner, cart) in [(&ona, saved_cart("x", "1")), (&jonas, saved_cart("x", "2")), (&ona, saved_cart("y", "3"))] {
                 put_saved(&transaction, owner, &cart).await.expect("a write");
             }
-            put_saved(&transaction, &ona, &saved_cart("y", "4")).await.expect("a write");
+            put_saved(&transaction, &ona, &saved_cart("y", "ė")).await.expect("a write");
             assert!(!remove_saved(&transaction, &jonas, "y").await.expect("a write"));
             transaction.commit().await.expect("a commit");
 
             assert_eq!(active(database, &ona).await.expect("a read"), Some(active_cart("c")));
             assert_eq!(active(database, &jonas).await.expect("a read"), Some(active_cart("b")));
             assert_eq!(saved(database, &ona, "x").await.expect("a read"), Some(saved_cart("x", "1")));
-            assert_eq!(saved(database, &ona, "y").await.expect("a read"), Some(saved_cart("y", "4")));
+            assert_eq!(saved(database, &ona, "y").await.expect("a read"), Some(saved_cart("y", "ė")));
             assert_eq!(saved(database, &jonas, "y").await.expect("a read"), None);
             let mut heads = saved_heads(database, &ona).await.expect("a read");
             heads.sort_by(|one, other| one.id.cmp(&other.id));
-            assert_eq!(heads, [saved_cart("x", "1").head, saved_cart("y", "4").head]);
-            let others = async |id: &str| count_others(database, &ona, id).await.expect("a read");
-            assert_eq!((others("x").await, others("new").await), (1, 2));
+            assert_eq!(heads, [saved_cart("x", "1").head, saved_cart("y", "ė").head]);
+            let others = async |id: &str| {
+                let OtherCarts { count, bytes } = others(database, &ona, id).await.expect("a read");
+                (count, bytes)
+            };
+            // "head of ė" and "ė" are twelve bytes.
+            assert_eq!((others("x").await, others("y").await, others("new").await), ((1, 12), (1, 10), (2, 22)));
 
             let transaction = database.begin_write().await.expect("a transaction");
             assert!(remove_saved(&transaction, &ona, "x").await.expect("a write"));

@@ -64,6 +64,8 @@ const POSTGRES_CATALOGUE_BOUNDS: &str =
 /// … and for one that reads all tables and writes what it read to a disk in between.
 const POSTGRES_BACKUP_BOUNDS: &str =
     "SET LOCAL idle_in_transaction_session_timeout = '1h'; SET LOCAL lock_timeout = '60s'; SET LOCAL statement_timeout = '12h'";
+/// Begins a transaction that reads one state.
+const POSTGRES_READ: &str = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
 
 /// The shop's database. Clones share the connections.
 #[derive(Debug, Clone)]
@@ -109,7 +111,8 @@ impl Database {
         }
     }
 
-    /// Brings the tables up to this version of the program, in one transaction. Safe to run from several nodes at once.
+    /// Brings the tables up to this version of the program, in one transaction. Safe to run from several nodes at once, and while the shop
+    /// sells: as long as a backup, or whoever reads a table that is changed, is not done it waits, and holds up nobody (ADM-06).
     pub async fn migrate(&self) -> Result<(), DatabaseError> {
         migration::apply(&self.migrating(), None).await
     }
@@ -169,15 +172,23 @@ impl Database {
         self.begin_reading(POSTGRES_CATALOGUE_BOUNDS, CATALOGUE_TIMEOUT).await
     }
 
-    /// Begins a transaction that reads all tables for a backup (ADM-06): the same, for hours.
+    /// Begins a transaction that reads all tables for a backup (ADM-06): the same, for hours, before whose end no migration begins.
     pub async fn begin_backup(&self) -> Result<ReadTransaction, DatabaseError> {
-        self.begin_reading(POSTGRES_BACKUP_BOUNDS, BACKUP_TIMEOUT).await
+        if self.is_sqlite() {
+            return self.begin_reading(POSTGRES_BACKUP_BOUNDS, BACKUP_TIMEOUT).await;
+        }
+        let begin = format!("BEGIN; {POSTGRES_BACKUP_BOUNDS}");
+        let transaction = Transaction::begin(&self.reader, &begin, BACKUP_TIMEOUT).await?;
+        // The session's own, and before the state that is read: what a migration leaves that was under way is in it.
+        let begin = format!("{}; COMMIT; {POSTGRES_READ}; {POSTGRES_BACKUP_BOUNDS}", migration::KEEP_OFF);
+        transaction.execute_unprepared(&begin).await?;
+        Ok(ReadTransaction { transaction, keeps_migrations_off: true })
     }
 
     async fn begin_reading(&self, bounds: &str, whole: Duration) -> Result<ReadTransaction, DatabaseError> {
-        let begin =
-            if self.is_sqlite() { "BEGIN".to_owned() } else { format!("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; {bounds}") };
-        Ok(ReadTransaction(Transaction::begin(&self.reader, &begin, whole).await?))
+        let begin = if self.is_sqlite() { "BEGIN".to_owned() } else { format!("{POSTGRES_READ}; {bounds}") };
+        let transaction = Transaction::begin(&self.reader, &begin, whole).await?;
+        Ok(ReadTransaction { transaction, keeps_migrations_off: false })
     }
 
     /// Waits until a transaction of this process has brought jobs since this was last answered. One waits at a time.
@@ -278,16 +289,23 @@ impl WriteTransaction {
 
 /// A transaction that reads one state of the database.
 #[derive(Debug)]
-pub struct ReadTransaction(Transaction);
+pub struct ReadTransaction {
+    transaction: Transaction,
+    /// As long as its connection is open, unless it says otherwise.
+    keeps_migrations_off: bool,
+}
 
 impl ReadTransaction {
     pub(crate) const fn connection(&self) -> &Transaction {
-        &self.0
+        &self.transaction
     }
 
     /// Ends it and keeps the connection, which a dropped transaction throws away.
     pub async fn end(self) -> Result<(), DatabaseError> {
-        self.0.rollback().await
+        if self.keeps_migrations_off {
+            self.transaction.execute_unprepared(migration::LET_BEGIN).await?;
+        }
+        self.transaction.rollback().await
     }
 }
 
@@ -318,7 +336,7 @@ mod sealed {
     impl Connected for super::ReadTransaction {
         type Connection = Transaction;
         fn connection(&self) -> &Self::Connection {
-            &self.0
+            &self.transaction
         }
     }
 

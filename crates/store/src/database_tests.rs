@@ -134,6 +134,32 @@ async fn chk_04_a_transaction_that_sqlite_ended_is_not_committed_and_its_connect
 }
 
 #[tokio::test]
+async fn adm_06_a_backup_keeps_migrations_off_until_it_is_done_or_breaks_off() {
+    vitrina_testkit::on_postgres(async |url: &str| {
+        let database = Database::open(url).await.expect("an open database");
+        let begin = async || database.begin_backup().await.expect("a transaction");
+        let are_kept_off = async || {
+            let question = "SELECT 1 FROM pg_locks JOIN pg_database ON oid = database WHERE objid = 7301 AND datname = current_database()";
+            let question = Statement::from_string(DatabaseBackend::Postgres, question);
+            !database.writer.query_all_raw(question).await.expect("locks").is_empty()
+        };
+        let backup = begin().await;
+        assert!(are_kept_off().await);
+        backup.end().await.expect("an end");
+        assert!(!are_kept_off().await);
+        let backup = begin().await;
+        assert!(are_kept_off().await);
+        drop(backup);
+        // The server hears of it a little later.
+        while are_kept_off().await {
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+        database.close().await.expect("closed connections");
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn a_server_that_goes_away_is_unavailable_and_found_again() {
     vitrina_testkit::on_postgres(async |url: &str| {
         let database = Database::open(url).await.expect("an open database");

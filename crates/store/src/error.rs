@@ -72,6 +72,15 @@ fn is_passing(error: &DbErr) -> bool {
     }
 }
 
+/// Whether `PostgreSQL` gave a statement up because others held what it waited for, for too long or while they waited for it.
+pub(crate) fn is_held_up(error: &DatabaseError) -> bool {
+    let DatabaseError::Unavailable(cause) = error else { return false };
+    let Some(DbErr::Exec(RuntimeErr::SqlxError(cause)) | DbErr::Query(RuntimeErr::SqlxError(cause))) = cause.downcast_ref::<DbErr>() else {
+        return false;
+    };
+    cause.as_database_error().is_some_and(|answer| matches!(answer.code().as_deref(), Some("55P03" | "40P01")))
+}
+
 /// Permission, busy, locked, memory, read only, interrupted, input/output, corrupt, full, cannot open, protocol, not a database: what
 /// the file system does to the file. <https://sqlite.org/rescode.html>, the lowest byte is the kind.
 fn sqlite_passes(code: &str) -> bool {

@@ -241,6 +241,13 @@ pub(crate) async fn forget(transaction: &WriteTransaction, customer: &CustomerId
     Ok(bodies)
 }
 
+/// Removes a request that is held, and what staff did with it. Its files are the caller's to let go of.
+pub async fn remove(transaction: &WriteTransaction, id: &str) -> Result<(), DatabaseError> {
+    forget_events(transaction, request::Column::Id.eq(id).into()).await?;
+    request::Entity::delete_by_id(id).exec(transaction.connection()).await?;
+    Ok(())
+}
+
 /// Forgets what staff did with those requests, which go.
 async fn forget_events(transaction: &WriteTransaction, those: Condition) -> Result<(), DatabaseError> {
     let ids = request::Entity::find().select_only().column(request::Column::Id).filter(those).into_query();

@@ -1,6 +1,6 @@
 //! Numbers that rise with each change, so that nodes see cheaply that there is something new.
 
-use crate::{Database, DatabaseError, Source, WriteTransaction};
+use crate::{Database, DatabaseError, Source, WriteTransaction, batch::put_all};
 use sea_orm::{
     ColumnTrait, ConnectionTrait, DatabaseBackend, EntityTrait, ExprTrait, IntoActiveModel, QueryFilter,
     sea_query::{Expr, OnConflict},
@@ -28,6 +28,7 @@ const CATALOG: &str = "catalog";
 const SETTINGS: &str = "settings";
 const DOCUMENTS: &str = "documents";
 const STOCK: &str = "stock";
+const PRICES: &str = "prices";
 /// The highest that [`claim`] gave.
 const CHANGES: &str = "changes";
 /// Counts what [`probe`] wrote.
@@ -46,17 +47,21 @@ pub struct Revisions {
     pub documents: i64,
     /// Rises when pieces in a warehouse change.
     pub stock: i64,
+    /// Since this revision of the catalogue prices are what they are now: of the same currency, with VAT or without (ADR 11). What a price
+    /// was in an earlier one cannot be compared with it.
+    pub prices: i64,
 }
 
 /// The present revisions.
 pub async fn read(source: &impl Source) -> Result<Revisions, DatabaseError> {
-    let mut revisions = Revisions { catalog: 0, settings: 0, documents: 0, stock: 0 };
+    let mut revisions = Revisions { catalog: 0, settings: 0, documents: 0, stock: 0, prices: 0 };
     for row in revision::Entity::find().all(source.connection()).await? {
         match row.name.as_str() {
             CATALOG => revisions.catalog = row.value,
             SETTINGS => revisions.settings = row.value,
             DOCUMENTS => revisions.documents = row.value,
             STOCK => revisions.stock = row.value,
+            PRICES => revisions.prices = row.value,
             _ => {}
         }
     }
@@ -107,6 +112,7 @@ pub(crate) async fn is_claimed(transaction: &WriteTransaction, revision: i64) ->
 
 /// What a change changes beside products and codes.
 #[derive(Debug, Clone, Copy, Default)]
+#[expect(clippy::struct_excessive_bools, reason = "a change may have any of them, each apart from the others")]
 pub(crate) struct Reach {
     /// Something that all products are read with.
     pub(crate) shapes_products: bool,
@@ -114,6 +120,8 @@ pub(crate) struct Reach {
     pub(crate) changes_documents: bool,
     /// Places of goods in warehouses.
     pub(crate) brings_stock: bool,
+    /// The currency of all prices, or whether VAT is in them.
+    pub(crate) changes_what_prices_are: bool,
 }
 
 /// Waits for the orders under way. From here to the end of the transaction none is placed, so that must be soon: the locks queue, other
@@ -130,6 +138,9 @@ pub(crate) async fn publish_change(transaction: &WriteTransaction, revision: i64
     }
     if reach.changes_documents {
         bump(transaction, DOCUMENTS).await?;
+    }
+    if reach.changes_what_prices_are {
+        set(transaction, PRICES, revision).await?;
     }
     set(transaction, CATALOG, revision).await
 }
@@ -155,9 +166,9 @@ pub(crate) async fn bump_stock(transaction: &WriteTransaction) -> Result<i64, Da
 }
 
 async fn set(transaction: &WriteTransaction, name: &str, value: i64) -> Result<(), DatabaseError> {
-    let row = revision::Entity::update_many().col_expr(revision::Column::Value, Expr::value(value));
-    row.filter(revision::Column::Name.eq(name)).exec(transaction.connection()).await?;
-    Ok(())
+    let row = revision::Model { name: name.to_owned(), value };
+    let known = OnConflict::column(revision::Column::Name).update_column(revision::Column::Value).to_owned();
+    put_all(transaction, vec![row], &known).await
 }
 
 async fn bump(transaction: &WriteTransaction, name: &str) -> Result<i64, DatabaseError> {

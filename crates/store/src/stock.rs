@@ -7,7 +7,7 @@ use crate::{
     revisions,
 };
 use jiff::Timestamp;
-use sea_orm::{ColumnTrait, EntityTrait, ExprTrait, PaginatorTrait, QueryFilter, QueryOrder, sea_query::Expr};
+use sea_orm::{ColumnTrait, Condition, EntityTrait, ExprTrait, PaginatorTrait, QueryFilter, QueryOrder, sea_query::Expr};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use std::collections::HashMap;
@@ -30,6 +30,8 @@ pub(crate) mod level {
         pub is_purchase_available: bool,
         pub delivery_time_max_days: i32,
         pub revision: i64,
+        /// It was for sale before: its count is live also while nobody sees it (decision 52).
+        pub is_kept: bool,
     }
 
     #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
@@ -65,6 +67,15 @@ pub(crate) mod change {
     pub enum Relation {}
 
     impl ActiveModelBehavior for ActiveModel {}
+}
+
+/// Revision of a place that an import took away, which the stock never has: its row keeps what is left, in case it is put back.
+pub(crate) const GONE: i64 = i64::MAX;
+
+/// Places that are not seen at this revision of the stock and are not gone: of a change that is being written, or that died before it was
+/// published.
+pub(crate) fn unseen(revision: i64) -> Condition {
+    Condition::all().add(level::Column::Revision.gt(revision)).add(level::Column::Revision.lt(GONE))
 }
 
 /// What a variant has in one warehouse.
@@ -106,12 +117,14 @@ pub async fn levels(source: &impl Source) -> Result<Vec<StockLevel>, DatabaseErr
 
 /// The levels of these variants, by variant code, then as the catalogue lists them.
 pub async fn levels_of(source: &impl Source, variant_codes: &[&str]) -> Result<Vec<StockLevel>, DatabaseError> {
+    let now = revisions::read(source).await?.stock;
     let mut codes = variant_codes.to_vec();
     codes.sort_unstable();
     let mut levels = Vec::new();
     for codes in codes.chunks(IDS_AT_ONCE) {
         let rows = level::Entity::find()
             .filter(level::Column::VariantCode.is_in(codes.iter().copied()))
+            .filter(level::Column::Revision.lte(now))
             .order_by_asc(level::Column::VariantCode)
             .order_by_asc(level::Column::Position)
             .all(source.connection())
@@ -167,6 +180,7 @@ pub async fn take(transaction: &WriteTransaction, revision: i64, pieces: &[Piece
             .filter(level::Column::VariantCode.eq(variant_code))
             .filter(level::Column::WarehouseCode.eq(warehouse_code))
             .filter(level::Column::AvailableQuantity.gte(quantity))
+            .filter(level::Column::Revision.lte(revision))
             .exec(transaction.connection())
             .await?;
         if update.rows_affected == 0 {
@@ -177,19 +191,24 @@ pub async fn take(transaction: &WriteTransaction, revision: i64, pieces: &[Piece
 }
 
 /// Gives pieces back to the warehouse that they were taken from, whose stock is held at `revision` (STOCK-04).
-/// `false`: an import has removed it.
+/// `false`: an import has removed it, and nobody can buy them there. They are in what its row keeps; where it has none, as of a place that went before
+/// rows were kept, they are counted nowhere, nor is what would be more than a level can have.
 pub async fn give_back(transaction: &WriteTransaction, revision: i64, pieces: &Pieces) -> Result<bool, DatabaseError> {
     let available = level::Column::AvailableQuantity;
-    let update = level::Entity::update_many()
+    let is_seen = level::Column::Revision.lte(revision);
+    // A place that is gone, or that an import brings back and has not published, is no more seen for it.
+    let since: Expr = Expr::case(is_seen.clone(), Expr::value(revision)).finally(Expr::col(level::Column::Revision)).into();
+    let places = level::Entity::update_many()
         .col_expr(available, Expr::col(available).add(i64::from(pieces.quantity)))
-        .col_expr(level::Column::Revision, Expr::value(revision))
+        .col_expr(level::Column::Revision, since)
         .filter(level::Column::VariantCode.eq(&pieces.variant_code))
         .filter(level::Column::WarehouseCode.eq(&pieces.warehouse_code))
+        .filter(Condition::any().add(is_seen).add(level::Column::IsKept.eq(true)))
         // More than a level can be read back with is no stock that anybody counted.
         .filter(available.lte(i64::from(u32::MAX - pieces.quantity)))
-        .exec(transaction.connection())
+        .exec_with_returning(transaction.connection())
         .await?;
-    Ok(update.rows_affected > 0)
+    Ok(places.iter().any(|place| place.revision == revision))
 }
 
 /// What was counted in one place.
@@ -357,6 +376,57 @@ mod tests {
             shop.catalog.products[0].variants.remove(1);
             import(database, &shop, NOW).await;
             assert_eq!(pieces().await, [known("MUG-W", "vilnius", 1)]);
+        })
+        .await;
+    }
+
+    #[tokio::test]
+    async fn decision_52_a_place_that_goes_keeps_what_is_left_and_sells_none_of_it() {
+        on_both(async |database| {
+            let shop = small_shop();
+            import(database, &shop, NOW).await;
+            assert!(buy(database, &[("vilnius", 2)]).await);
+            let of_mug = |quantity| Pieces { variant_code: "MUG-W".to_owned(), warehouse_code: "vilnius".to_owned(), quantity };
+            let come_back = async |quantity| {
+                let transaction = database.begin_write().await.expect("a transaction");
+                let revision = hold(&transaction, &[]).await.expect("the stock").revision;
+                let has_place = give_back(&transaction, revision, &of_mug(quantity)).await.expect("an answer");
+                transaction.commit().await.expect("a commit");
+                has_place
+            };
+            let left = async || {
+                let levels = levels(database).await.expect("levels").into_iter();
+                levels.map(|level| (level.warehouse.code, level.warehouse.available_quantity)).collect::<Vec<_>>()
+            };
+            let places = |vilnius, riga| [("vilnius".to_owned(), vilnius), ("riga".to_owned(), riga)];
+
+            let mut without = shop.clone();
+            without.catalog.products[0].variants[0].warehouses.clear();
+            import(database, &without, NOW).await;
+            assert_eq!((left().await, count(database).await.expect("a count")), (vec![], 0));
+            assert_eq!(levels_of(database, &["MUG-W"]).await.expect("levels"), []);
+            assert!(!buy(database, &[("vilnius", 1)]).await, "one is left there, and nobody sells it");
+            let transaction = database.begin_write().await.expect("a transaction");
+            let anew = StockCount {
+                variant_code: "MUG-W".to_owned(),
+                warehouse_code: "vilnius".to_owned(),
+                available_quantity: 7,
+                was: None,
+                is_purchase_available: None,
+            };
+            assert!(!count_anew(&transaction, &[anew], "staff", NOW).await.expect("an answer"), "it is no place to count in");
+            transaction.rollback().await.expect("a rollback");
+            import(database, &shop, NOW).await;
+            assert_eq!(left().await, places(1, 0), "not the three that the import names");
+
+            without.catalog.products.remove(0);
+            import(database, &without, NOW).await;
+            assert!(!come_back(1).await, "they are not for sale");
+            assert_eq!(left().await, []);
+            import(database, &shop, NOW).await;
+            assert_eq!(left().await, places(2, 0), "and came back with the rest");
+            assert!(come_back(1).await);
+            assert_eq!(left().await, places(3, 0));
         })
         .await;
     }

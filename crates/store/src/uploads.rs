@@ -1,13 +1,19 @@
 //! Files that visitors sent: whose they are and what they are (FILE-02, FILE-03). The bytes lie in the file store.
 
-use crate::{DatabaseError, Source, WriteTransaction, batch::IDS_AT_ONCE, owned, timestamp};
+use crate::{
+    DatabaseError, Source, WriteTransaction,
+    batch::IDS_AT_ONCE,
+    orders,
+    owned::{self, Owned},
+    requests, timestamp,
+};
 use jiff::Timestamp;
 use sea_orm::{
     ColumnTrait, Condition, ConnectionTrait, EntityTrait, ExprTrait, FromQueryResult, IntoActiveModel, PaginatorTrait, QueryFilter,
-    QueryOrder, QuerySelect,
+    QueryOrder, QuerySelect, Select,
     sea_query::{Expr, Query},
 };
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use vitrina_core::owner::{CustomerId, Owner};
 
 #[expect(unreachable_pub, reason = "the derives make public items beside the model")]
@@ -36,6 +42,9 @@ mod upload {
 
     impl ActiveModelBehavior for ActiveModel {}
 }
+
+/// Bodies of orders that are read at once: one may be large.
+const BODIES_AT_ONCE: usize = 50;
 
 /// The table, whose rows are somebody's.
 pub(crate) use upload::Entity as Table;
@@ -218,24 +227,33 @@ pub async fn ids(source: &impl Source, after: &str, limit: u64) -> Result<Vec<(S
     rows.into_iter().map(|(id, created_at)| Ok((id, timestamp::read(&created_at)?))).collect()
 }
 
+/// Orders that were given up, with nothing ever paid and nothing sent, need no files (STOCK-04).
+const IS_ALIVE: &str =
+    "NOT (orders.order_state = 'cancelled' AND orders.payment_state IN ('pending', 'failed') AND orders.shipment_state = 'none')";
+
+/// What names a file by its id alone: a return, and what was handed in for an order.
+fn handed_in() -> [String; 2] {
+    let for_order = "order_files JOIN orders ON orders.id = order_files.order_id WHERE order_files.upload_id = uploads.id";
+    ["return_photos WHERE return_photos.upload_id = uploads.id".to_owned(), format!("{for_order} AND {IS_ALIVE}")]
+}
+
 /// That an order, what was handed in for one, a return or a request names the file. Orders and requests are asked that are its owner's: others
-/// cannot name it. Orders that were given up, with nothing ever paid and nothing sent, need none (STOCK-04).
+/// cannot name it.
 fn is_needed() -> Expr {
     const THEIRS: [&str; 2] = ["visitor_hash", "customer_id"];
-    let is_alive =
-        "NOT (orders.order_state = 'cancelled' AND orders.payment_state IN ('pending', 'failed') AND orders.shipment_state = 'none')";
     let names = |table: &str| {
         let [visitors, customers] = THEIRS.map(|column| format!("{table}.{column} = uploads.{column}"));
         format!("({visitors} OR {customers}) AND {table}.body LIKE '%' || uploads.id || '%'")
     };
-    let handed_in = "order_files JOIN orders ON orders.id = order_files.order_id WHERE order_files.upload_id = uploads.id";
-    let needed_by = [
-        "return_photos WHERE return_photos.upload_id = uploads.id".to_owned(),
-        format!("{handed_in} AND {is_alive}"),
-        format!("orders WHERE {is_alive} AND {}", names("orders")),
-        format!("requests WHERE {}", names("requests")),
-    ];
-    Expr::cust(format!("({})", needed_by.map(|rows| format!("EXISTS (SELECT 1 FROM {rows})")).join(" OR ")))
+    let [photos, files] = handed_in();
+    let ordered = format!("orders WHERE {IS_ALIVE} AND {}", names("orders"));
+    is_there(&[photos, files, ordered, format!("requests WHERE {}", names("requests"))])
+}
+
+/// That there is any of these rows.
+fn is_there(rows: &[String]) -> Expr {
+    let each: Vec<String> = rows.iter().map(|rows| format!("EXISTS (SELECT 1 FROM {rows})")).collect();
+    Expr::cust(format!("({})", each.join(" OR ")))
 }
 
 /// Waits for who is placing an order with these files: what they name is seen from now on. Who begins later waits.
@@ -245,14 +263,91 @@ async fn hold(transaction: &WriteTransaction, those: Expr) -> Result<(), Databas
     Ok(())
 }
 
-/// Lets go of files that an order names which was given up: what nothing else needs is kept from `now` as long as what a cart named, unless an
-/// order names it again (STOCK-04).
-pub async fn release(transaction: &WriteTransaction, ids: &[&str], now: Timestamp) -> Result<(), DatabaseError> {
+/// Files that an order names which is given up, on their way to be let go of. What else their owner ordered and sent, which for a large customer
+/// is much, is read once, not for each of them (STOCK-04).
+#[derive(Debug)]
+pub struct Releasing {
+    files: BTreeSet<String>,
+    /// Of each order and request that was read, those of the files that it names: as long as it is kept, the same ones.
+    named: HashMap<String, Vec<String>>,
+}
+
+impl Releasing {
+    /// Reads what is there. Nothing is held for it, so that it can be done before others wait for this transaction.
+    pub async fn begin(transaction: &WriteTransaction, ids: impl IntoIterator<Item = String>) -> Result<Self, DatabaseError> {
+        let mut releasing = Self { files: ids.into_iter().collect(), named: HashMap::new() };
+        releasing.needed(transaction).await?;
+        Ok(releasing)
+    }
+
+    /// What nothing else needs is kept from `now` as long as what a cart named, unless an order names it again (STOCK-04).
+    pub async fn end(mut self, transaction: &WriteTransaction, now: Timestamp) -> Result<(), DatabaseError> {
+        hold(transaction, upload::Column::Id.is_in(&self.files)).await?;
+        // With what has come since it was read.
+        let needed = self.needed(transaction).await?;
+        let unneeded = self.files.difference(&needed);
+        upload::Entity::update_many()
+            .col_expr(upload::Column::IsOrdered, Expr::value(false))
+            .col_expr(upload::Column::NamedAt, Expr::value(timestamp::write(now)))
+            .filter(Condition::all().add(upload::Column::Id.is_in(unneeded)).add(is_there(&handed_in()).not()))
+            .exec(transaction.connection())
+            .await?;
+        Ok(())
+    }
+
+    /// Those of the files that orders and requests name.
+    async fn needed(&mut self, transaction: &WriteTransaction) -> Result<BTreeSet<String>, DatabaseError> {
+        let owners: Vec<(Option<String>, Option<String>)> = upload::Entity::find()
+            .select_only()
+            .columns([upload::Column::VisitorHash, upload::Column::CustomerId])
+            .filter(upload::Column::Id.is_in(&self.files))
+            .distinct()
+            .into_tuple()
+            .all(transaction.connection())
+            .await?;
+        let mut needed = self.named_by(transaction, &owners, orders::Table::find().filter(Expr::cust(IS_ALIVE))).await?;
+        needed.extend(self.named_by(transaction, &owners, requests::Table::find()).await?);
+        Ok(needed)
+    }
+
+    /// Those that such rows of the owners name.
+    async fn named_by<E: Owned>(
+        &mut self,
+        transaction: &WriteTransaction,
+        owners: &[(Option<String>, Option<String>)],
+        such: Select<E>,
+    ) -> Result<BTreeSet<String>, DatabaseError> {
+        let visitors = owners.iter().filter_map(|(visitor_hash, _)| visitor_hash.as_deref());
+        let customers = owners.iter().filter_map(|(_, customer_id)| customer_id.as_deref());
+        let theirs = Condition::any().add(E::VISITOR.is_in(visitors)).add(E::CUSTOMER.is_in(customers));
+        let connection = transaction.connection();
+        let rows: Vec<String> = such.filter(theirs).select_only().column(E::KEY).into_tuple().all(connection).await?;
+        let unread: Vec<&str> = rows.iter().map(String::as_str).filter(|id| !self.named.contains_key(*id)).collect();
+        for ids in unread.chunks(BODIES_AT_ONCE) {
+            let bodies = E::find().filter(E::KEY.is_in(ids.iter().copied())).select_only().column(E::KEY);
+            let bodies: Vec<(String, String)> = bodies.column_as(Expr::col("body"), "body").into_tuple().all(connection).await?;
+            for (id, body) in bodies {
+                let named = words(&body).filter(|word| self.files.contains(*word)).map(str::to_owned).collect();
+                self.named.insert(id, named);
+            }
+        }
+        Ok(rows.iter().filter_map(|id| self.named.get(id)).flatten().cloned().collect())
+    }
+}
+
+/// What an id can be in a text.
+fn words(text: &str) -> impl Iterator<Item = &str> {
+    text.split(|letter: char| !letter.is_ascii_alphanumeric() && letter != '-')
+}
+
+/// Lets go of files that a request named which is removed: what nothing else needs goes with the next sweep, or once no cart has named it for as
+/// long as those are kept, unless an order names it again (REQ-01, decision 63).
+pub async fn let_go(transaction: &WriteTransaction, ids: &[&str]) -> Result<(), DatabaseError> {
     let those = || upload::Column::Id.is_in(ids.iter().copied());
     hold(transaction, those()).await?;
     upload::Entity::update_many()
         .col_expr(upload::Column::IsOrdered, Expr::value(false))
-        .col_expr(upload::Column::NamedAt, Expr::value(timestamp::write(now)))
+        .col_expr(upload::Column::CreatedAt, Expr::value(timestamp::write(Timestamp::UNIX_EPOCH)))
         .filter(Condition::all().add(those()).add(is_needed().not()))
         .exec(transaction.connection())
         .await?;
@@ -319,9 +414,12 @@ mod tests {
     use super::*;
     use crate::{
         Database,
-        testing::{NOW, on_both, upload, visitor},
+        orders::Order,
+        requests::Request,
+        testing::{NOW, on_both, order, request, upload, visitor},
     };
     use jiff::ToSpan;
+    use vitrina_core::states::OrderState;
 
     async fn store(database: &Database, uploads: &[Upload]) {
         let transaction = database.begin_write().await.expect("a transaction");
@@ -378,6 +476,46 @@ mod tests {
             assert!(!forget(&transaction, "older", before).await.expect("an answer"));
             transaction.commit().await.expect("a commit");
             assert_eq!(unordered(database, before, 10).await.expect("ids"), [] as [String; 0]);
+        })
+        .await;
+    }
+
+    #[tokio::test]
+    async fn stock_04_files_of_a_large_customers_order_are_released_and_what_another_order_names_stays() {
+        on_both(async |database| {
+            let ids = ["free", "by-order", "by-request", "by-later-order", "by-given-up-order"].map(str::to_owned);
+            let ordered = ids.clone().map(|id| Upload { is_ordered: true, ..upload(&id, "me", 0) });
+            store(database, &ordered).await;
+
+            let names = |file: &str| format!(r#"{{"lines":[{{"files":[{{"id":"{file}","name":"box.pdf"}}]}}]}}"#);
+            let placed = async |transaction: &WriteTransaction, name: &str, order: Order| {
+                let [id, idempotency_hash, token_hash] = ["id", "key", "token"].map(|kind| format!("{kind}-{name}"));
+                orders::insert(transaction, &Order { id, idempotency_hash, token_hash, ..order }).await.expect("an order");
+            };
+            let with = |file: &str| Order { body: names(file), ..order("", 1) };
+            let transaction = database.begin_write().await.expect("a transaction");
+            for number in 0..BODIES_AT_ONCE {
+                placed(&transaction, &number.to_string(), with("another")).await;
+            }
+            placed(&transaction, "order", with("by-order")).await;
+            let mut given_up = with("by-given-up-order");
+            given_up.standing.order = OrderState::Cancelled;
+            placed(&transaction, "given-up", given_up).await;
+            placed(&transaction, "strange", Order { owner: Some(visitor("you")), ..with("free") }).await;
+            requests::insert(&transaction, &Request { body: names("by-request"), ..request("r", 0) }).await.expect("a request");
+            transaction.commit().await.expect("a commit");
+
+            let transaction = database.begin_write().await.expect("a transaction");
+            let releasing = Releasing::begin(&transaction, ids.clone()).await.expect("what is there");
+            placed(&transaction, "later", with("by-later-order")).await;
+            releasing.end(&transaction, NOW).await.expect("an answer");
+            transaction.commit().await.expect("a commit");
+            let mut released = Vec::new();
+            for id in &ids {
+                let file = find_anyones(database, id).await.expect("an answer").expect("a file");
+                released.extend((!file.is_ordered).then_some(id.as_str()));
+            }
+            assert_eq!(released, ["free", "by-given-up-order"]);
         })
         .await;
     }

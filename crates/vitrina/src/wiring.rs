@@ -6,8 +6,8 @@ use crate::{
     settings::Settings,
 };
 use jiff::Timestamp;
-use std::{io, net::SocketAddr, path::PathBuf, sync::Arc};
-use tokio::net::TcpListener;
+use std::{io, net::SocketAddr, path::PathBuf, pin::pin, sync::Arc, time::Duration};
+use tokio::{net::TcpListener, time::timeout};
 use vitrina_adapters::{
     Argon2id, MailFolder, Mailchimp, Pictures, PwnedPasswords, Smtp, StandIn, Stripe, Tables, Typst, Vies, WebFeeds, WebReceivers,
     free_bytes, mailchimp_api,
@@ -24,14 +24,29 @@ use vitrina_shop::{
     translations::Translations,
     uploads::{LinkKey, Room, UploadSettings},
 };
-use vitrina_store::{Database, backup};
+use vitrina_store::{Database, DatabaseError, backup};
+
+/// What takes longer at the start is told.
+const SILENCE: Duration = Duration::from_secs(5);
 
 /// The database of the settings, its tables at this version.
 pub(crate) async fn database(settings: &Settings) -> Result<Database, Failure> {
     data_folder::open(&settings.place.data)?;
     let database = Database::open(settings.place.database_url.in_full()).await?;
-    database.migrate().await?;
+    migrate(&database).await?;
     Ok(database)
+}
+
+/// Brings the tables up to this version, and says once where that does not happen at once.
+async fn migrate(database: &Database) -> Result<(), DatabaseError> {
+    let mut migrating = pin!(database.migrate());
+    if let Ok(migrated) = timeout(SILENCE, migrating.as_mut()).await {
+        return migrated;
+    }
+    tracing::warn!(
+        "the tables are not at this version yet: steps take long, or wait until a backup, an export, pg_dump or another node is done with them"
+    );
+    migrating.await
 }
 
 /// The database of the settings with the tables that it has: they are not changed, nor is it made.
@@ -211,7 +226,7 @@ pub(crate) fn receivers(settings: &Settings, demo: bool) -> WebReceivers {
 /// Where passwords are brought to be hashed.
 pub(crate) fn passwords(settings: &Settings) -> PasswordDesk {
     let api = settings.passwords.breached_passwords_api.as_deref();
-    PasswordDesk::new(Arc::new(Argon2id)).asking(api.map(|api| Arc::new(PwnedPasswords::new(api)) as Arc<dyn BreachedPasswords>))
+    PasswordDesk::new(Arc::new(Argon2id::default())).asking(api.map(|api| Arc::new(PwnedPasswords::new(api)) as Arc<dyn BreachedPasswords>))
 }
 
 fn mail_folder(settings: &Settings) -> PathBuf {

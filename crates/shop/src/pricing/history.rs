@@ -14,6 +14,6 @@ pub async fn lowest_prices(shop: &Shop, product: &Product) -> Result<HashMap<Str
     if reduced.is_empty() {
         return Ok(HashMap::new());
     }
-    let changes = price_history::of_variants(&shop.database, &reduced).await?;
+    let changes = price_history::of_variants(&shop.database, &reduced, shop.clock.now()).await?;
     Ok(changes.into_iter().filter_map(|(code, changes)| Some((code, prior_price(&changes)?))).collect())
 }

@@ -12,7 +12,7 @@ pub use restored::restored_at;
 pub use tables::{Column, Kind, Table};
 pub use writing::{RestoreError, Restoring, check_empty};
 
-use crate::{Database, DatabaseError, ReadTransaction, migration};
+use crate::{DatabaseError, ReadTransaction, Source, migration};
 
 /// Tables whose rows are left out, of an archive that has them too: who was signed in, what was sent to sign somebody in, and by which keys programs
 /// ask, does not come back to life with a shop that is restored, perhaps elsewhere and after it was revoked (ADR 15).
@@ -25,8 +25,8 @@ pub fn is_kept(table: &Table) -> bool {
 }
 
 /// The migrations that made the tables, in order: a backup fits no others.
-pub async fn version(database: &Database) -> Result<Vec<String>, DatabaseError> {
-    migration::applied(database.reading()).await
+pub async fn version(source: &impl Source) -> Result<Vec<String>, DatabaseError> {
+    migration::applied(source.connection()).await
 }
 
 /// All tables of the shop but the migrations' own: none refers to a later one. What another program keeps beside them is none of the shop's.

@@ -11,7 +11,7 @@ use crate::{
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect, sea_query::OnConflict};
 use serde::de::DeserializeOwned;
 use std::collections::{BTreeMap, HashMap};
-use vitrina_core::catalog::{Item, ItemKind};
+use vitrina_core::catalog::{Configuration, Item, ItemKind};
 
 #[expect(unreachable_pub, reason = "the derives make public items beside the model")]
 pub(super) mod row {
@@ -59,6 +59,8 @@ pub(super) struct DocumentRows {
     gone: BTreeMap<ItemKind, Vec<String>>,
     /// Products are read with one of them.
     pub(super) shape_products: bool,
+    /// Prices are of another currency, or with VAT where they were without, or the other way round (ADR 11).
+    pub(super) change_what_prices_are: bool,
 }
 
 pub(super) async fn plan_documents(
@@ -93,6 +95,7 @@ pub(super) async fn plan_documents(
                     let row = row::Model { kind: kind.name().to_owned(), key: key.to_owned(), position, body: json(item)? };
                     if before != Some(row.body.as_str()) {
                         differences.add(kind, key, before, Some(&row.body))?;
+                        rows.change_what_prices_are |= changes_what_prices_are(before, item)?;
                     }
                     if known.as_ref() != Some(&row) {
                         rows.put.push(row);
@@ -109,6 +112,12 @@ pub(super) async fn plan_documents(
         }
     }
     Ok(rows)
+}
+
+fn changes_what_prices_are(before: Option<&str>, item: &Item) -> Result<bool, DatabaseError> {
+    let (Some(before), Item::Configuration(after)) = (before, item) else { return Ok(false) };
+    let before: Configuration = from_text(ItemKind::Configuration.name(), before)?;
+    Ok(before.currency != after.currency || before.prices_include != after.prices_include)
 }
 
 /// Where the last one of each kind stands.

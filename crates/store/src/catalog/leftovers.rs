@@ -10,8 +10,8 @@ use crate::{
     DatabaseError, WriteTransaction,
     audit::entry,
     price_history::price_change,
-    revisions::Revisions,
-    stock::{change, level},
+    revisions::{self, Revisions},
+    stock::{self, GONE, change, level},
 };
 use sea_orm::{ColumnTrait, EntityTrait, ExprTrait, QueryFilter, QueryOrder, QuerySelect, sea_query::Expr};
 use std::ops::RangeInclusive;
@@ -57,7 +57,7 @@ pub(super) async fn take_away_unseen(transaction: &WriteTransaction, now: Revisi
     let prices = price_change::Entity::find().select_only().column(price_change::Column::VariantCode).limit(ROWS);
     let prices: Vec<String> = prices.filter(price_change::Column::Revision.gt(now.catalog)).into_tuple().all(connection).await?;
     let places = level::Entity::find().select_only().column(level::Column::VariantCode).limit(ROWS);
-    let places: Vec<String> = places.filter(level::Column::Revision.gt(now.stock)).into_tuple().all(connection).await?;
+    let places: Vec<String> = places.filter(stock::unseen(now.stock)).into_tuple().all(connection).await?;
     let changes = change::Entity::find().select_only().column(change::Column::VariantCode).limit(ROWS);
     let changes: Vec<String> = changes.filter(change::Column::Revision.gt(now.catalog)).into_tuple().all(connection).await?;
     let is_empty = [&unseen, &ended, &prices, &places, &changes].iter().all(|found| found.is_empty()) && log.is_empty();
@@ -74,7 +74,14 @@ pub(super) async fn take_away_unseen(transaction: &WriteTransaction, now: Revisi
     rows.filter(entry::Column::Revision.is_in(revisions)).filter(entry::Column::Number.is_in(numbers)).exec(connection).await?;
     let rows = price_change::Entity::delete_many().filter(price_change::Column::Revision.gt(now.catalog));
     rows.filter(price_change::Column::VariantCode.is_in(prices)).exec(connection).await?;
-    let rows = level::Entity::delete_many().filter(level::Column::Revision.gt(now.stock));
+    if !places.is_empty() {
+        // Before their rows, as who gives pieces back has it.
+        revisions::bump_stock(transaction).await?;
+    }
+    let rows = level::Entity::delete_many().filter(stock::unseen(now.stock)).filter(level::Column::IsKept.eq(false));
+    rows.filter(level::Column::VariantCode.is_in(places.clone())).exec(connection).await?;
+    // What was for sale before is gone again, with what is left there.
+    let rows = level::Entity::update_many().col_expr(level::Column::Revision, Expr::value(GONE)).filter(stock::unseen(now.stock));
     rows.filter(level::Column::VariantCode.is_in(places)).exec(connection).await?;
     let rows = change::Entity::delete_many().filter(change::Column::Revision.gt(now.catalog));
     rows.filter(change::Column::VariantCode.is_in(changes)).exec(connection).await?;

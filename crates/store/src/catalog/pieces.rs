@@ -71,6 +71,7 @@ impl Pieces {
                 shapes_products: documents.shape_products || products.dictionary.is_some(),
                 changes_documents: !documents.is_empty(),
                 brings_stock: !products.stock.new.is_empty(),
+                changes_what_prices_are: documents.change_what_prices_are,
             },
             documents,
             codes,
@@ -87,13 +88,16 @@ impl Pieces {
         let row = |row: product::Model| product::Model { revision: stamp.revision, ..row };
         let place = |row: level::Model| level::Model { revision: stamp.stock_revision, ..row };
         let change = |row: change::Model| change::Model { revision: stamp.revision, ..row };
+        let mut places = products.stock.new;
+        // In the order in which who gives an order's pieces back comes to them: one that is put back has its row already.
+        places.sort_unstable_by(|a, b| (&a.variant_code, &a.warehouse_code).cmp(&(&b.variant_code, &b.warehouse_code)));
         let mut before: Vec<Piece> = products.dictionary.into_iter().map(Piece::Dictionary).collect();
         before.extend(chunks(products.outdated, |id| id).map(Piece::Outdated));
         before.extend(chunks(products.put, row).map(Piece::Products));
         before.extend(chunks(log(differences, stamp), |row| row).map(Piece::Log));
         before.extend(chunks(products.prices, price).map(Piece::Prices));
         before.extend(chunks(left, |row| row).map(Piece::Left));
-        before.extend(chunks(products.stock.new, place).map(Piece::NewPlaces));
+        before.extend(chunks(places, place).map(Piece::NewPlaces));
         before.extend(chunks(products.stock.changes, change).map(Piece::ChangesOfPlaces));
         Self { before, publication }
     }

@@ -31,7 +31,11 @@ impl Plan {
         let documents = plan_documents(source, changes, &mut differences).await?;
         let codes = plan_codes(source, changes, &mut differences).await?;
         let terminals = plan_terminals(source, changes, &mut differences).await?;
-        let products = plan_products(source, changes, &mut differences).await?;
+        let mut products = plan_products(source, changes, &mut differences).await?;
+        if documents.change_what_prices_are {
+            // What they were says nothing of what they are.
+            products.prices.clear();
+        }
         let Differences { found, left, .. } = differences;
         Ok(Self { revision, documents, codes, terminals, products, differences: found, left })
     }

@@ -4,33 +4,45 @@ use crate::{
     DatabaseError, Source, WriteTransaction,
     batch::{IDS_AT_ONCE, put_all},
     revisions,
-    stock::{change, level},
+    stock::{GONE, change, level, unseen},
 };
-use sea_orm::{ColumnTrait, Condition, EntityTrait, ExprTrait, QueryFilter, QueryOrder, QuerySelect, sea_query::OnConflict};
+use sea_orm::{
+    ColumnTrait, Condition, EntityTrait, ExprTrait, QueryFilter, QueryOrder, QuerySelect,
+    sea_query::{Expr, OnConflict},
+};
 use std::{collections::HashMap, ops::RangeInclusive};
 use vitrina_core::catalog::{Product, Variant, Warehouse};
 
 /// Rows in a condition: each is a level of an expression, and `SQLite` takes a thousand.
 const PLACES_AT_ONCE: usize = 200;
 
-/// The pieces of some variants as they are, by the variant's code.
-pub(super) struct KnownStock(HashMap<String, Vec<level::Model>>);
+/// The pieces of some variants as they are.
+pub(super) struct KnownStock {
+    /// By the variant's code.
+    places: HashMap<String, Vec<level::Model>>,
+    /// What is left in places that are gone, by variant and warehouse.
+    gone: HashMap<(String, String), i64>,
+}
 
 impl KnownStock {
     /// What is still to be made of the last changes counts as made.
     pub(super) async fn read<'c>(source: &impl Source, codes: impl Iterator<Item = &'c str>) -> Result<Self, DatabaseError> {
         let now = revisions::read(source).await?;
         let codes: Vec<&str> = codes.collect();
-        let mut known = Self(HashMap::new());
+        let mut known = Self { places: HashMap::new(), gone: HashMap::new() };
         for codes in codes.chunks(IDS_AT_ONCE) {
             let rows = level::Entity::find()
                 .filter(level::Column::VariantCode.is_in(codes.iter().copied()))
-                .filter(level::Column::Revision.lte(now.stock))
+                .filter(Condition::any().add(level::Column::Revision.lte(now.stock)).add(level::Column::IsKept.eq(true)))
                 .order_by_asc(level::Column::Position)
                 .all(source.connection())
                 .await?;
             for row in rows {
-                known.0.entry(row.variant_code.clone()).or_default().push(row);
+                if row.revision > now.stock {
+                    known.gone.insert((row.variant_code, row.warehouse_code), row.available_quantity);
+                } else {
+                    known.places.entry(row.variant_code.clone()).or_default().push(row);
+                }
             }
             let changes = change::Entity::find()
                 .filter(change::Column::VariantCode.is_in(codes.iter().copied()))
@@ -45,10 +57,12 @@ impl KnownStock {
     }
 
     fn make(&mut self, change: change::Model) {
-        let rows = self.0.entry(change.variant_code.clone()).or_default();
+        let rows = self.places.entry(change.variant_code.clone()).or_default();
         let place = rows.iter().position(|row| row.warehouse_code == change.warehouse_code);
         let before = place.map(|place| rows.remove(place));
-        if !change.is_gone {
+        if change.is_gone {
+            self.gone.extend(before.map(|row| ((row.variant_code, row.warehouse_code), row.available_quantity)));
+        } else {
             let mut row = level_row(change, 0);
             row.available_quantity = before.map_or(row.available_quantity, |before| before.available_quantity);
             rows.push(row);
@@ -57,11 +71,18 @@ impl KnownStock {
     }
 
     fn of(&self, code: &str) -> &[level::Model] {
-        self.0.get(code).map_or(&[], Vec::as_slice)
+        self.places.get(code).map_or(&[], Vec::as_slice)
     }
 
     fn place(&self, code: &str, warehouse: &str) -> Option<&level::Model> {
         self.of(code).iter().find(|row| row.warehouse_code == warehouse)
+    }
+
+    /// What is left in a place, also in one that is gone.
+    fn left(&self, code: &str, warehouse: &str) -> Option<u32> {
+        let gone = || self.gone.get(&(code.to_owned(), warehouse.to_owned())).copied();
+        let pieces = self.place(code, warehouse).map(|row| row.available_quantity).or_else(gone)?;
+        Some(u32::try_from(pieces).unwrap_or_default())
     }
 
     /// The product with the warehouses that are stored.
@@ -76,8 +97,8 @@ impl KnownStock {
     pub(super) fn kept(&self, mut product: Product) -> Product {
         for variant in &mut product.variants {
             for place in &mut variant.warehouses {
-                if let Some(known) = self.place(&variant.code, &place.code) {
-                    place.available_quantity = warehouse(known).available_quantity;
+                if let Some(left) = self.left(&variant.code, &place.code) {
+                    place.available_quantity = left;
                 }
             }
         }
@@ -105,6 +126,7 @@ fn of_variant(variant: &Variant) -> impl Iterator<Item = level::Model> {
         is_purchase_available: warehouse.is_purchase_available,
         delivery_time_max_days: warehouse.delivery_time_max_days.into(),
         revision: 0,
+        is_kept: false,
     };
     (0_i32..).zip(&variant.warehouses).map(row)
 }
@@ -133,14 +155,15 @@ fn level_row(change: change::Model, revision: i64) -> level::Model {
         is_purchase_available: change.is_purchase_available,
         delivery_time_max_days: change.delivery_time_max_days,
         revision,
+        is_kept: false,
     }
 }
 
-/// What changes among the pieces. Those that are known already stay as they were counted and sold (decision 52); those of a variant
-/// that is new in a warehouse are the item's.
+/// What changes among the pieces. Those that are known already stay as they were counted and sold (decision 52), also beyond a removal;
+/// those of a variant that is new in a warehouse are the item's.
 #[derive(Debug, Default)]
 pub(super) struct StockRows {
-    /// That no order knows yet.
+    /// That no order knows yet, or none any more.
     pub(super) new: Vec<level::Model>,
     /// Of those that orders know.
     pub(super) changes: Vec<change::Model>,
@@ -159,7 +182,8 @@ impl StockRows {
                 match known.place(&variant.code, &row.warehouse_code) {
                     None => self.new.push(row),
                     Some(known) => {
-                        let as_it_is = level::Model { available_quantity: row.available_quantity, revision: 0, ..known.clone() };
+                        let as_it_is =
+                            level::Model { available_quantity: row.available_quantity, revision: 0, is_kept: false, ..known.clone() };
                         if as_it_is != row {
                             self.changes.push(change_row(row, false));
                         }
@@ -178,10 +202,11 @@ impl StockRows {
     }
 }
 
-/// Writes places that no order knows yet, with the revision from which on they are known. What is there of one is what a change has left
-/// that did not come to its end.
+/// Writes places that no order knows, with the revision from which on they are known. One that is put back has what was left there; what
+/// is there of another is what a change has left that did not come to its end.
 pub(super) async fn put_new(transaction: &WriteTransaction, rows: Vec<level::Model>) -> Result<(), DatabaseError> {
-    put_all(transaction, rows, known().update_column(level::Column::AvailableQuantity)).await
+    let left = "CASE WHEN stock.is_kept THEN stock.available_quantity ELSE excluded.available_quantity END";
+    put_all(transaction, rows, known().value(level::Column::AvailableQuantity, Expr::cust(left))).await
 }
 
 /// Notes what becomes of places that orders know. A later change of one takes the place of an earlier.
@@ -223,7 +248,7 @@ pub(super) async fn has_changes(source: &impl Source) -> Result<bool, DatabaseEr
 /// Whether there are places that are not seen at this revision of the stock: of a change that is being written, or that died before it
 /// was published.
 pub(super) async fn has_unseen(source: &impl Source, revision: i64) -> Result<bool, DatabaseError> {
-    let unseen = level::Entity::find().filter(level::Column::Revision.gt(revision));
+    let unseen = level::Entity::find().filter(unseen(revision));
     Ok(unseen.one(source.connection()).await?.is_some())
 }
 
@@ -241,8 +266,10 @@ pub(super) async fn make_changes(transaction: &WriteTransaction, revisions: &Ran
     let revision = revisions::bump_stock(transaction).await?;
     let gone: Vec<(String, String)> = gone.iter().map(place).collect();
     if !gone.is_empty() {
-        let rows = level::Entity::delete_many().filter(at(&gone, level::Column::VariantCode, level::Column::WarehouseCode));
-        rows.exec(connection).await?;
+        let rows = level::Entity::update_many()
+            .col_expr(level::Column::Revision, Expr::value(GONE))
+            .col_expr(level::Column::IsKept, Expr::value(true));
+        rows.filter(at(&gone, level::Column::VariantCode, level::Column::WarehouseCode)).exec(connection).await?;
     }
     put_all(transaction, put.into_iter().map(|change| level_row(change, revision)).collect(), &known()).await?;
     let made = change::Entity::delete_many().filter(at(&places, change::Column::VariantCode, change::Column::WarehouseCode));

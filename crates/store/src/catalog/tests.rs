@@ -1,6 +1,6 @@
 mod large;
 
-use super::{Unpacker, load, load_shop, packed_products, packed_since};
+use super::{ShopData, Unpacker, load, load_shop, packed_products, packed_since};
 use crate::{
     audit,
     price_history::{self, price_change},
@@ -12,7 +12,7 @@ use jiff::SignedDuration;
 use sea_orm::EntityTrait;
 use std::{collections::HashMap, time::Instant};
 use vitrina_core::{
-    catalog::ItemKind,
+    catalog::{ItemKind, PricesInclude},
     pricing::prior_price::{PriceChange, prior_price},
     text::Text,
 };
@@ -168,7 +168,7 @@ async fn decision_10_an_import_keeps_what_the_price_was_of_a_variant_that_goes_a
         shop.catalog.products[0].variants[0].price_now = "3.25".parse().ok();
         import(database, &shop, days(3)).await;
 
-        let changes = price_history::of_variants(database, &["MUG-W", "MUG-X", "BOX-K"]).await.expect("changes");
+        let changes = price_history::of_variants(database, &["MUG-W", "MUG-X", "BOX-K"], days(3)).await.expect("changes");
         let left = |number| vec![PriceChange { at: days(number), from: "4.90".parse().ok() }];
         let expected = [("MUG-W".to_owned(), left(1)), ("MUG-X".to_owned(), left(2))];
         assert_eq!(changes, HashMap::from(expected));
@@ -177,7 +177,35 @@ async fn decision_10_an_import_keeps_what_the_price_was_of_a_variant_that_goes_a
         let variants = std::mem::take(&mut shop.catalog.products[0].variants);
         shop.catalog.products[1].variants.extend(variants);
         import(database, &shop, days(4)).await;
-        assert_eq!(price_history::of_variants(database, &["MUG-W"]).await.expect("changes")["MUG-W"], left(1), "it goes nowhere");
+        let changes = price_history::of_variants(database, &["MUG-W"], days(4)).await.expect("changes");
+        assert_eq!(changes["MUG-W"], left(1), "it goes nowhere");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn decision_10_prices_of_another_currency_or_basis_are_no_prices_before() {
+    on_both(async |database| {
+        let mut shop = small_shop();
+        let mut day = 0;
+        let mut priced = async |shop: &mut ShopData, price: &str| {
+            shop.catalog.products[0].variants[0].price_now = price.parse().ok();
+            let now = NOW + SignedDuration::from_hours(24 * day);
+            import(database, shop, now).await;
+            day += 1;
+            let changes = price_history::of_variants(database, &["MUG-W"], now).await.expect("changes");
+            changes.get("MUG-W").and_then(|changes| prior_price(changes)).map(|price| price.to_string())
+        };
+        assert_eq!(priced(&mut shop, "15.00").await, None);
+        assert_eq!(priced(&mut shop, "14.00").await.as_deref(), Some("15.00"));
+        shop.catalog.configuration.prices_include = PricesInclude::Vat;
+        assert_eq!(priced(&mut shop, "16.94").await, None, "it is the same price");
+        assert_eq!(priced(&mut shop, "15.00").await.as_deref(), Some("16.94"));
+        shop.catalog.configuration.currency = "PLN".to_owned();
+        assert_eq!(priced(&mut shop, "63.00").await, None, "reduced as it becomes another currency's: nobody knows what it was in that");
+        assert_eq!(priced(&mut shop, "60.00").await.as_deref(), Some("63.00"));
+        shop.catalog.configuration.site_name = Text::Same("Another".to_owned());
+        assert_eq!(priced(&mut shop, "59.00").await.as_deref(), Some("60.00"), "another name is not another currency");
     })
     .await;
 }

@@ -74,10 +74,15 @@ pub(super) enum Begun<'d> {
 }
 
 async fn at_once(transaction: WriteTransaction, pieces: Pieces, stamp: &Stamp) -> Result<i64, DatabaseError> {
-    for piece in pieces.before {
+    let (places, before): (Vec<_>, Vec<_>) = pieces.before.into_iter().partition(|piece| matches!(piece, Piece::NewPlaces(_)));
+    for piece in before {
         piece.write(&transaction, stamp).await?;
     }
     pieces.publication.write(&transaction, stamp).await?;
+    // After the publication has the stock, as who gives pieces back has it before they meet at a place that is put back.
+    for piece in places {
+        piece.write(&transaction, stamp).await?;
+    }
     let own = stamp.revision..=stamp.revision;
     while settle(&transaction, &own).await? {}
     transaction.commit().await?;

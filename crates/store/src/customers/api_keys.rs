@@ -40,7 +40,7 @@ pub async fn find(source: &impl Source, hash: &str) -> Result<Option<(ApiKey, Bu
         .one(source.connection())
         .await?;
     let Some((row, Some(customer))) = found else { return Ok(None) };
-    let buying = Buying { buy_as: code(&customer.buy_as)?, confirmed_vat_code: customer.vat_confirmed_code };
+    let buying = Buying::read(&customer.buy_as, customer.country, customer.company_country, customer.vat_confirmed_code)?;
     Ok(Some((read(row)?, buying)))
 }
 

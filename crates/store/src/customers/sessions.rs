@@ -47,6 +47,8 @@ pub struct Session {
 pub struct Buying {
     /// For themselves or for a company.
     pub buy_as: BuyAs,
+    /// Two-letter code of their own country, or of the company's where they buy for one (PRICE-11).
+    pub country: Option<String>,
     /// The company's VAT code, once staff or a register confirmed it (decision 8).
     pub confirmed_vat_code: Option<String>,
 }
@@ -57,7 +59,26 @@ struct Found {
     #[sea_orm(nested)]
     session: session::Model,
     buy_as: String,
+    country: Option<String>,
+    company_country: Option<String>,
     vat_confirmed_code: Option<String>,
+}
+
+impl Buying {
+    /// As the columns of an account say it.
+    pub(super) fn read(
+        buy_as: &str,
+        country: Option<String>,
+        company_country: Option<String>,
+        confirmed_vat_code: Option<String>,
+    ) -> Result<Self, DatabaseError> {
+        let buy_as: BuyAs = code(buy_as)?;
+        let country = match buy_as {
+            BuyAs::Consumer => country,
+            BuyAs::Company => company_country,
+        };
+        Ok(Self { buy_as, country, confirmed_vat_code })
+    }
 }
 
 /// The session of this hash, if it is not over and its account can be used, and how its customer buys.
@@ -66,13 +87,13 @@ pub async fn find(source: &impl Source, id_hash: &str, now: Timestamp) -> Result
         .filter(session::Column::IdleAt.gt(timestamp::write(now)))
         .inner_join(customer::Entity)
         .filter(customer::Column::State.eq(AccountState::Active.code()))
-        .columns([customer::Column::BuyAs, customer::Column::VatConfirmedCode])
+        .columns([customer::Column::BuyAs, customer::Column::Country, customer::Column::CompanyCountry, customer::Column::VatConfirmedCode])
         .into_model()
         .one(source.connection())
         .await?;
-    let Some(Found { session, buy_as, vat_confirmed_code }) = found else { return Ok(None) };
-    let buying = Buying { buy_as: code(&buy_as)?, confirmed_vat_code: vat_confirmed_code };
-    Ok(Some((read(session)?, buying)))
+    let Some(found) = found else { return Ok(None) };
+    let buying = Buying::read(&found.buy_as, found.country, found.company_country, found.vat_confirmed_code)?;
+    Ok(Some((read(found.session)?, buying)))
 }
 
 /// Whether there is a session of this hash, over or not.
@@ -239,7 +260,7 @@ mod tests {
             .await;
             assert_eq!(
                 find(database, "a", at(13)).await.expect("an answer"),
-                Some((ona, Buying { buy_as: BuyAs::Consumer, confirmed_vat_code: None }))
+                Some((ona, Buying { buy_as: BuyAs::Consumer, country: None, confirmed_vat_code: None }))
             );
             assert!(!is_open(database, "a", at(14)).await, "nobody used it");
             assert!(is_there(database, "a").await.expect("an answer") && !is_there(database, "c").await.expect("an answer"));

@@ -57,14 +57,15 @@ async fn write_if_any(database: &Database, which: Condition, update: UpdateMany<
     Ok(())
 }
 
-/// Removes jobs that ended in `state` before `before`, some at a time.
-pub async fn forget(database: &Database, state: JobState, before: Timestamp) -> Result<(), DatabaseError> {
+/// Removes jobs that ended in `state` before `before`, some at a time; none of the kinds `kept`.
+pub async fn forget(database: &Database, state: JobState, before: Timestamp, kept: &[&str]) -> Result<(), DatabaseError> {
     loop {
         let ids: Vec<String> = job::Entity::find()
             .select_only()
             .column(job::Column::Id)
             .filter(job::Column::State.eq(state.code()))
             .filter(job::Column::EndedAt.lt(timestamp::write(before)))
+            .filter(job::Column::Kind.is_not_in(kept.iter().copied()))
             .order_by_asc(job::Column::EndedAt)
             .limit(AT_ONCE)
             .into_tuple()

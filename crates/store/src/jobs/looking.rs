@@ -1,4 +1,4 @@
-//! What people see of jobs, and how they have one tried again.
+//! What people see of jobs, and how they have one tried again, or say that it is done.
 
 use super::{Job, JobState, job, read};
 use crate::{DatabaseError, Source, WriteTransaction, timestamp};
@@ -90,6 +90,16 @@ pub async fn retry(transaction: &WriteTransaction, which: Retry<'_>, now: Timest
         transaction.has_jobs();
     }
     Ok(count)
+}
+
+/// Notes that a person has dealt with a job that waits for one; what went wrong with it stays known. `false`: none of this name waits for a person.
+pub async fn done(transaction: &WriteTransaction, id: &str, now: Timestamp) -> Result<bool, DatabaseError> {
+    let update = job::Entity::update_many()
+        .col_expr(job::Column::State, Expr::value(JobState::Done.code()))
+        .col_expr(job::Column::EndedAt, Expr::value(Some(timestamp::write(now))))
+        .filter(job::Column::Id.eq(id))
+        .filter(job::Column::State.eq(JobState::Failed.code()));
+    Ok(update.exec(transaction.connection()).await?.rows_affected > 0)
 }
 
 /// What is tried again.

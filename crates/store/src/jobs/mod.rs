@@ -8,7 +8,7 @@ mod tests;
 
 pub use claims::{Claimant, Ending, claim, end, hold_longer};
 pub use keeping::{Latest, forget, hasten, stands};
-pub use looking::{Group, Retry, find, groups, list, retry};
+pub use looking::{Group, Retry, done, find, groups, list, retry};
 
 use crate::{DatabaseError, WriteTransaction, timestamp};
 use jiff::Timestamp;

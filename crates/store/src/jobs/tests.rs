@@ -186,8 +186,8 @@ async fn adm_05_jobs_that_ended_long_ago_are_forgotten() {
         for (held, hours) in claimed(database, "r", NOW, 2).await.iter().zip([1, 3]) {
             assert!(end(database, held, &Ending::Done, NOW + hours.hours()).await.expect("an answer"));
         }
-        forget(database, JobState::Failed, NOW + 9.hours()).await.expect("nothing to do");
-        forget(database, JobState::Done, NOW + 2.hours()).await.expect("one");
+        forget(database, JobState::Failed, NOW + 9.hours(), &[]).await.expect("nothing to do");
+        forget(database, JobState::Done, NOW + 2.hours(), &[]).await.expect("one");
         let left = list(database, &JobState::ALL, 9).await.expect("jobs");
         assert_eq!(left.iter().map(|job| job.state).collect::<Vec<_>>().len(), 2);
         assert_eq!(left.iter().filter_map(|job| job.ended_at).collect::<Vec<_>>(), [NOW + 3.hours()]);

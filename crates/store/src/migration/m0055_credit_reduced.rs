@@ -1,3 +1,4 @@
+use sea_orm::{ConnectionTrait, DatabaseBackend};
 use sea_orm_migration::{
     prelude::*,
     schema::{big_integer, integer, integer_null, text},
@@ -25,9 +26,15 @@ impl MigrationTrait for Migration {
             .foreign_key(ForeignKey::create().from("credit_entries_now", "customer_id").to("customers", "id"))
             .take();
         manager.create_table(entries).await?;
+        let connection = manager.get_connection();
+        // Nodes of before sell meanwhile: what they write after it was copied would go with the table. After the orders, which the new one's keys
+        // hold, as they do.
+        if connection.get_database_backend() == DatabaseBackend::Postgres {
+            connection.execute_unprepared("LOCK TABLE credit_entries IN ACCESS EXCLUSIVE MODE").await?;
+        }
         let columns = "order_id, step, customer_id, at, amount, days";
         let rows = format!("INSERT INTO credit_entries_now ({columns}, turn) SELECT {columns}, 0 FROM credit_entries");
-        manager.get_connection().execute_unprepared(&rows).await?;
+        connection.execute_unprepared(&rows).await?;
         manager.drop_table(Table::drop().table("credit_entries").take()).await?;
         manager.rename_table(Table::rename().table("credit_entries_now", "credit_entries").take()).await?;
         manager.create_index(Index::create().name("credit_entries_customer").table("credit_entries").col("customer_id").take()).await

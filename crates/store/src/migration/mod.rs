@@ -3,13 +3,26 @@
 #[cfg(test)]
 mod tests;
 
-use crate::DatabaseError;
+use crate::{DatabaseError, error::is_held_up};
 use sea_orm::{ConnectionTrait, DatabaseBackend, DatabaseConnection, DbErr, SqliteTransactionMode, TransactionOptions, TransactionTrait};
 use sea_orm_migration::{MigrationTrait, MigratorTrait};
+use std::time::Duration;
+use tokio::time::sleep;
 
 /// A step may take long, as a restore may: nobody sells before it is done.
 pub(crate) const POSTGRES_BOUNDS: &str =
     "SET LOCAL idle_in_transaction_session_timeout = 0; SET LOCAL lock_timeout = 0; SET LOCAL statement_timeout = 0";
+/// … but who sells waits behind a step that waits for a table, which a backup, `pg_dump` or an export may read for hours: it does so no
+/// longer than they have patience (CHK-04), …
+const STEP_PATIENCE: &str = "SET LOCAL lock_timeout = '2s'";
+/// … and lets them go on before it tries again.
+const PAUSE: Duration = Duration::from_secs(5);
+/// `SQLite` has one writer; on `PostgreSQL`, nodes that start together wait for each other. The number is this lock's name.
+const HOLD: &str = "SELECT pg_advisory_xact_lock(7301)";
+/// While a session has it, no migration begins: those wait without holding a table.
+pub(crate) const KEEP_OFF: &str = "SELECT pg_advisory_lock_shared(7301)";
+/// From here on they do.
+pub(crate) const LET_BEGIN: &str = "SELECT pg_advisory_unlock_shared(7301)";
 
 /// The list of steps, in their order: makes their modules, the migrator, and for tests the samples.
 macro_rules! steps {
@@ -91,6 +104,7 @@ steps![
     m0060_files_by_upload,
     m0061_returns_moves,
     m0062_tellings,
+    m0063_stock_kept,
 ];
 
 /// Whether the tables are older than this program. Fails with [`DatabaseError::Unreachable`] when they are newer.
@@ -117,14 +131,24 @@ pub(crate) fn names() -> Vec<String> {
     Migrator::migrations().iter().map(|step| step.name().to_owned()).collect()
 }
 
-/// Applies the next `steps` migrations, or all, in one transaction.
+/// Applies the next `steps` migrations, or all, in one transaction, which is begun anew until nobody holds what it needs. Where there are
+/// none it waits for nobody.
 pub(crate) async fn apply(connection: &DatabaseConnection, steps: Option<u32>) -> Result<(), DatabaseError> {
+    while is_behind(connection).await? {
+        match apply_at_once(connection, steps).await {
+            Err(error) if is_held_up(&error) => sleep(PAUSE).await,
+            answer => return answer,
+        }
+    }
+    Ok(())
+}
+
+async fn apply_at_once(connection: &DatabaseConnection, steps: Option<u32>) -> Result<(), DatabaseError> {
     let options = TransactionOptions { sqlite_transaction_mode: Some(SqliteTransactionMode::Immediate), ..TransactionOptions::default() };
     let transaction = connection.begin_with_options(options).await?;
     if transaction.get_database_backend() == DatabaseBackend::Postgres {
-        transaction.execute_unprepared(POSTGRES_BOUNDS).await?;
-        // SQLite has one writer; here, nodes that start together wait for each other. The number is this lock's name.
-        transaction.execute_unprepared("SELECT pg_advisory_xact_lock(7301)").await?;
+        transaction.execute_unprepared(&format!("{POSTGRES_BOUNDS}; {STEP_PATIENCE}")).await?;
+        transaction.execute_unprepared(HOLD).await?;
     }
     is_behind(&transaction).await?;
     Migrator::up(&transaction, steps).await?;

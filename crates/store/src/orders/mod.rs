@@ -1,4 +1,4 @@
-//! Orders as they were placed. What they were priced from is in their bodies, kept byte for byte.
+//! Orders as they were placed. What they were priced from is in their bodies, kept byte for byte until something of an order goes back into stock.
 
 mod looking;
 mod moves;
@@ -9,7 +9,7 @@ pub(crate) mod tables;
 
 pub use looking::list;
 pub(crate) use looking::numbers_of;
-pub use moves::{move_on, reduce, unpaid};
+pub use moves::{move_on, reduce, rewrite, unpaid};
 pub use of_customer::{OrderCard, OrderQuery, arrived_of_customer, bodies, find_customers, of_customer};
 pub use paid::{bought_of_customer, has_paid, paid_of_customer, paid_of_order};
 pub use story::{LaterFile, PastMove, Story, hand_in, moves_of, note, story};

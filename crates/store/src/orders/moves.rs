@@ -57,6 +57,16 @@ pub async fn reduce(transaction: &WriteTransaction, order: &Order, to_pay: Money
     Ok(update.rows_affected > 0)
 }
 
+/// Writes another body of `order`, as it is kept from now on. Its caller holds it.
+pub async fn rewrite(transaction: &WriteTransaction, order: &Order, body: &str) -> Result<(), DatabaseError> {
+    order::Entity::update_many()
+        .col_expr(order::Column::Body, Expr::value(body))
+        .filter(order::Column::Id.eq(&order.id))
+        .exec(transaction.connection())
+        .await?;
+    Ok(())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -61,10 +61,11 @@ async fn money_of(source: &impl Source, paid: Select<order::Entity>) -> Result<V
     let read = |(id, total, total_without_vat, to_pay): (String, i64, i64, i64)| {
         let [total, total_without_vat, to_pay] = [total, total_without_vat, to_pay].map(Money::from_ten_thousandths);
         let came = came.remove(&id).unwrap_or(to_pay);
-        let given_back = given_back.remove(&id).unwrap_or_default();
-        // What came beyond what was to be paid goes back first, and is nothing that was paid for the order.
+        let GivenBack { for_claims, for_none } = given_back.remove(&id).unwrap_or_default();
+        // What came beyond what was to be paid goes back first where it goes back for no claim, and is nothing that was paid for the order.
         let less = |amount: Money, by: Money| amount.checked_sub(by).unwrap_or_default().max(Money::ZERO);
-        PaidOrder { total, total_without_vat, paid: came.min(to_pay), given_back: less(given_back, less(came, to_pay)) }
+        let given_back = for_claims.checked_add(less(for_none, less(came, to_pay))).unwrap_or(to_pay);
+        PaidOrder { total, total_without_vat, paid: came.min(to_pay), given_back }
     };
     Ok(orders.into_iter().map(read).collect())
 }
@@ -126,23 +127,39 @@ async fn came(source: &impl Source, ids: Select<order::Entity>) -> Result<HashMa
     Ok(sums.into_iter().map(|(id, amount)| (id, Money::from_ten_thousandths(amount))).collect())
 }
 
+/// What went back of an order, or is on its way.
+#[derive(Default)]
+struct GivenBack {
+    /// For withdrawals and returns.
+    for_claims: Money,
+    /// For none of them.
+    for_none: Money,
+}
+
 /// What went back of these orders, or is on its way. Money that an order did not take was never paid for it.
-async fn given_back(source: &impl Source, ids: Select<order::Entity>) -> Result<HashMap<String, Money>, DatabaseError> {
+async fn given_back(source: &impl Source, ids: Select<order::Entity>) -> Result<HashMap<String, GivenBack>, DatabaseError> {
     let payment: RelationDef = refund::Entity::belongs_to(payment::Entity).from(refund::Column::PaymentId).to(payment::Column::Id).into();
     let is_of_order = refund::Column::PaymentId.is_null().or(payment::Column::State.eq(CheckoutState::Paid.code()));
-    let sums: Vec<(String, i64)> = refund::Entity::find()
+    let sums: Vec<(String, Option<String>, i64)> = refund::Entity::find()
         .select_only()
-        .column(refund::Column::OrderId)
+        .columns([refund::Column::OrderId, refund::Column::ClaimId])
         .column_as(Expr::col((refund::Entity, refund::Column::Amount)).sum().cast_as("bigint"), "amount")
         .join(JoinType::LeftJoin, payment)
         .filter(refund::Column::OrderId.in_subquery(ids.into_query()))
         .filter(refund::Column::State.ne(RefundState::Failed.code()))
         .filter(is_of_order)
         .group_by(refund::Column::OrderId)
+        .group_by(refund::Column::ClaimId)
         .into_tuple()
         .all(source.connection())
         .await?;
-    Ok(sums.into_iter().map(|(id, amount)| (id, Money::from_ten_thousandths(amount))).collect())
+    let mut given_back: HashMap<String, GivenBack> = HashMap::new();
+    for (id, claim_id, amount) in sums {
+        let of_order = given_back.entry(id).or_default();
+        let sum = if claim_id.is_some() { &mut of_order.for_claims } else { &mut of_order.for_none };
+        *sum = sum.checked_add(Money::from_ten_thousandths(amount)).unwrap_or(*sum);
+    }
+    Ok(given_back)
 }
 
 #[cfg(test)]
@@ -248,7 +265,7 @@ mod tests {
     async fn b2b_03_of_another_amount_that_was_enough_what_came_counts() {
         on_both(async |database| {
             // 121.00 are asked for each of them, of which 21.00 are VAT.
-            let orders = [("less", 605_000), ("more", 1_331_000), ("all", 1_210_000)];
+            let orders = [("less", 605_000), ("more", 1_331_000), ("goods", 1_331_000), ("all", 1_210_000)];
             for (name, _) in orders {
                 paid(database, name, "me", NOW).await;
             }
@@ -263,17 +280,18 @@ mod tests {
                 let order = paid_of_order(database, &format!("id-{name}")).await.expect("an answer").expect("an order");
                 order.kept().to_string()
             };
-            assert_eq!([kept("less").await, kept("more").await, kept("all").await], ["50.00", "100.00", "100.00"]);
+            assert_eq!([kept("less").await, kept("more").await, kept("goods").await], ["50.00", "100.00", "100.00"]);
+            assert_eq!(kept("all").await, "100.00");
 
-            // Half of what came goes back of the first, and of the second what was too much and 8.90 of the rest.
+            // Half of what came goes back of the first, and of the second what was too much and 8.90 of the rest; of the third goods go back for as much.
             let transaction = database.begin_write().await.expect("a transaction");
-            for (name, amount) in [("less", 302_500), ("more", 210_000)] {
+            for (name, amount, claim_id) in [("less", 302_500, None), ("more", 210_000, None), ("goods", 210_000, Some("a-claim"))] {
                 let one = refund(name, &format!("id-{name}"), Some(name), RefundState::Given);
-                let one = Refund { amount: Money::from_ten_thousandths(amount), ..one };
+                let one = Refund { amount: Money::from_ten_thousandths(amount), claim_id: claim_id.map(str::to_owned), ..one };
                 insert_refund(&transaction, &one).await.expect("a refund");
             }
             transaction.commit().await.expect("a commit");
-            assert_eq!([kept("less").await, kept("more").await], ["25.00", "92.64"]);
+            assert_eq!([kept("less").await, kept("more").await, kept("goods").await], ["25.00", "92.64", "82.64"]);
         })
         .await;
     }

@@ -41,16 +41,16 @@ pub(crate) async fn save(settings: &Settings, path: &Path) -> Result<(), Failure
 
 /// All tables of one moment.
 async fn tables(archive: &mut Archive<'_>, database: &Database, files_id: String) -> Result<Manifest, Failure> {
+    let transaction = database.begin_backup().await?;
     let mut manifest = Manifest {
         form: FORM,
         program: env!("CARGO_PKG_VERSION").to_owned(),
         made_at: wiring::now(),
-        migrations: backup::version(database).await?,
+        migrations: backup::version(&transaction).await?,
         tables: Vec::new(),
         files_id,
         files: Vec::new(),
     };
-    let transaction = database.begin_backup().await?;
     for table in backup::tables(&transaction).await? {
         archive.begin(&table_entry(&table), CompressionMethod::Deflated)?;
         let rows = if backup::is_kept(&table) { rows(archive, Rows::of(&transaction, &table)).await? } else { 0 };

@@ -1,7 +1,7 @@
 //! `vitrina serve`
 
 use super::{
-    Failure, NOBODY_CAN_PAY, dev_changes,
+    Failure, NO_INVOICES, NOBODY_CAN_PAY, dev_changes,
     dev_mail::{self, Mailbox},
     ops::{self, Watched},
 };
@@ -56,9 +56,15 @@ pub(crate) async fn serve(settings: &Settings, demo: bool, bench: bool, clock: C
     let reminders = wiring::reminders(settings, demo)?;
     let vat_register = wiring::vat_register(settings, demo)?;
     let receivers = wiring::receivers(settings, demo);
+    // Tables of PostgreSQL that are there may wait for a backup: no other node that begins has to.
+    let is_served = settings.place.database_url.file().is_none() && wiring::has_tables(settings).await?;
+    let known = if is_served { Some(wiring::database(settings).await?) } else { None };
     // Of several that begin on an empty folder, the first fills it; the others wait and find it full.
     let turn = data_folder::turn(&settings.place.data)?;
-    let database = wiring::database(settings).await?;
+    let database = match known {
+        Some(database) => database,
+        None => wiring::database(settings).await?,
+    };
     let scratch = Scratch::open(&settings.place.data, &wiring::random_name())?;
     let files = file_store::open(settings, &database, &scratch).await?;
     if demo && catalog::load(&database).await?.is_none() {
@@ -71,6 +77,9 @@ pub(crate) async fn serve(settings: &Settings, demo: bool, bench: bool, clock: C
     let others = Others { post, cards, reminders, social, vat_register, receivers };
     let shop = wiring::shop(settings, database, files, &scratch, others, clock).await?;
     tell_of_ways_to_pay(&shop);
+    if shop.shelf.now().snapshot.configuration.lacks_vat_code() {
+        tracing::warn!("{NO_INVOICES}");
+    }
     let script = vitrina_storefront::renderer_script();
     let renderers = script.as_ref().map_or(0, |_| settings.pages.renderers);
     let renderer = Arc::new(Renderer::start(script.unwrap_or_default(), renderers));

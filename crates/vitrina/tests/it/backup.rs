@@ -346,6 +346,33 @@ async fn stock_04_a_restored_shop_gives_nothing_up_before_statements_are_read() 
 }
 
 #[tokio::test]
+async fn stock_04_a_restore_by_a_clock_that_ran_ahead_spares_no_order_for_a_year() {
+    const ORDERED: SignedDuration = SignedDuration::from_hours(60 * 24);
+    const SERVED: SignedDuration = SignedDuration::from_hours(30 * 24);
+    on_sqlite(async |from| {
+        let mut shop = Shop::closed(from);
+        shop.import(stocked().path());
+        let database = shop.database().await;
+        // So far ahead of the clock by which it is served is that of the restore.
+        let ahead = clock::now(&database).await.unwrap();
+        database.close().await.unwrap();
+        shop.serve(&["--renderers", "0", "--demo", "--clock", &(ahead - ORDERED).to_string()]);
+        place(&shop);
+        shop.kill();
+        let folder = Folder::fresh();
+        let file = folder.path().join("shop.zip");
+        backed_up(&shop, &file);
+        on_sqlite(async |into| {
+            let mut copy = restored(into, &file);
+            copy.serve(&["--renderers", "0", "--demo", "--clock", &(ahead - SERVED).to_string()]);
+            wait_until(|| left(&copy) == json!([5, 1, "5.00"]));
+        })
+        .await;
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn adm_06_auth_08_a_shop_that_is_restored_knows_its_customers_and_nobody_is_signed_in() {
     both(async |from| {
         let shop = Shop::start(from);

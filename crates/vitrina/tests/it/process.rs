@@ -75,7 +75,10 @@ async fn file_03_a_node_with_files_of_its_own_is_refused_in_one_sentence() {
             assert!(!refused.status.success());
             let told = said(&refused);
             assert!(told.starts_with(&format!("the files of this database are not in {data}/files: ")), "{told}");
+            let (way, instead) = told.split_once("docs/operation.md, \"Several nodes\"").unwrap_or_else(|| panic!("{told}"));
+            assert!(!way.contains("write ") && instead.contains("to go on without the other files, write "), "{told}");
         }
+        assert!(include_str!("../../../../docs/operation.md").contains("\n## Several nodes\n"));
         // What the sentence advises works.
         fs::copy(shop.data().join("files/id"), other.path().join("files/id")).unwrap();
         assert!(vitrina(&["import", small_shop().to_str().unwrap(), "--database-url", url, "--data", data]).status.success());

@@ -8,10 +8,11 @@ use crate::{
         products::{product, seen},
         write::{Begun, Writing},
     },
-    orders, revisions, stock,
+    orders, price_history, revisions, stock,
     stock::Pieces,
     testing::{NOW, import, on_both, order, plan, small_shop},
 };
+use jiff::SignedDuration;
 use sea_orm::{EntityTrait, PaginatorTrait, QueryFilter};
 use vitrina_core::{catalog::ItemKind, text::Text};
 
@@ -169,6 +170,29 @@ async fn adm_02_an_import_that_dies_before_it_is_seen_was_never_there() {
 }
 
 #[tokio::test]
+async fn decision_10_what_prices_were_is_known_until_an_import_in_another_currency_is_seen() {
+    on_both(async |database| {
+        let mut shop = large_shop("Mug", 1);
+        import(database, &shop, NOW).await;
+        shop.catalog.products[1].variants[0].price_now = "4.00".parse().ok();
+        import(database, &shop, NOW + SignedDuration::from_hours(24)).await;
+        let known = async || price_history::of_variants(database, &["MUG-W-0"], NOW).await.expect("changes").contains_key("MUG-W-0");
+        let mut other = another_shop();
+        other.catalog.configuration.currency = "PLN".to_owned();
+        let mut writing = begun(database, &other).await;
+        while writing.is_unwritten() {
+            assert!(writing.turn().await.expect("a turn"));
+        }
+        assert!(known().await, "nothing of it is seen");
+        drop(writing);
+        assert!(known().await, "it was never there");
+        import(database, &other, NOW).await;
+        assert!(!known().await);
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn adm_02_stock_03_places_of_an_import_that_died_are_not_seen_with_a_small_one() {
     on_both(async |database| {
         let mut shop = large_shop("Mug", 1);
@@ -185,6 +209,74 @@ async fn adm_02_stock_03_places_of_an_import_that_died_are_not_seen_with_a_small
         assert_eq!(places(database, "MUG-B-0").await, [], "nobody has said that it is there");
         assert_eq!(stock::count(database).await.expect("a count"), 2 * MUGS + 1);
         assert_eq!(unseen(database).await, 0);
+    })
+    .await;
+}
+
+/// Two of a variant come back to Vilnius, as an order is given up. Whether they can be bought there.
+async fn come_back(database: &Database, variant_code: &str) -> bool {
+    let transaction = database.begin_write().await.expect("a transaction");
+    let revision = stock::hold(&transaction, &[]).await.expect("the stock").revision;
+    let pieces = Pieces { variant_code: variant_code.to_owned(), warehouse_code: "vilnius".to_owned(), quantity: 2 };
+    let has_place = stock::give_back(&transaction, revision, &pieces).await.expect("an answer");
+    transaction.commit().await.expect("a commit");
+    has_place
+}
+
+#[tokio::test]
+async fn adm_02_stock_04_pieces_that_come_back_make_no_place_seen_that_an_import_has_not_published() {
+    on_both(async |database| {
+        import(database, &large_shop("Mug", 1), NOW).await;
+        drop(written(database).await);
+        assert!(!come_back(database, "MUG-B-0").await, "it is there for an import that died alone");
+        assert_eq!(places(database, "MUG-B-0").await, []);
+        let levels = stock::levels_of(database, &["MUG-B-0"]).await.expect("levels");
+        assert_eq!(levels, [], "nor does an order find it");
+        let transaction = database.begin_write().await.expect("a transaction");
+        let held = stock::hold(&transaction, &["MUG-B-0"]).await.expect("the stock");
+        let pieces = Pieces { variant_code: "MUG-B-0".to_owned(), warehouse_code: "vilnius".to_owned(), quantity: 1 };
+        assert!(!stock::take(&transaction, held.revision, &[pieces]).await.expect("an answer"), "nor takes from it");
+        transaction.rollback().await.expect("a rollback");
+        import(database, &another_shop(), NOW).await;
+        assert_eq!(places(database, "MUG-B-0").await, [place("vilnius", 3, 9)]);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn adm_02_decision_52_goods_that_an_import_puts_back_have_what_is_left_and_are_seen_with_it() {
+    on_both(async |database| {
+        let shop = large_shop("Mug", 1);
+        let first = import(database, &shop, NOW).await;
+        buy(database, "MUG-W-7", first).await;
+        let mut without = shop.clone();
+        without.catalog.products.retain(|product| product.id != "mug-7");
+        let second = import(database, &without, NOW).await;
+        assert!(!come_back(database, "MUG-W-7").await, "nobody can buy them");
+
+        let again = large_shop("Beaker", 9);
+        let written = async || {
+            let mut writing = begun(database, &again).await;
+            while writing.is_unwritten() {
+                assert!(writing.turn().await.expect("a turn"));
+            }
+            writing
+        };
+        let died = written().await;
+        assert!(!come_back(database, "MUG-W-7").await);
+        assert_eq!(places(database, "MUG-W-7").await, [], "nothing of it is seen");
+        drop(died);
+        let mut writing = written().await;
+        buy(database, "MUG-W-8", second).await;
+        assert!(writing.publish().await.expect("a publication"));
+        let left = [place("vilnius", 5, 9), place("riga", 0, 4)];
+        assert_eq!(places(database, "MUG-W-7").await, left, "one, and what came back");
+        drop(writing);
+        finish_changes(database).await.expect("an end");
+        assert_eq!(places(database, "MUG-W-7").await, left);
+        assert_eq!(places(database, "MUG-W-8").await, [place("vilnius", 1, 9), place("riga", 0, 4)]);
+        assert!(come_back(database, "MUG-W-7").await);
+        assert_eq!(places(database, "MUG-W-7").await[0], place("vilnius", 7, 9));
     })
     .await;
 }
