@@ -20,6 +20,15 @@ pub struct LeastPrice {
     pub varies: bool,
 }
 
+/// What a piece costs where it costs least, as the line of an order says it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct LeastUnitPrice {
+    /// Currency units, with `precision` decimals.
+    pub price: Decimal,
+    /// What a piece of as many on that day costs over the struck price (decision 10).
+    pub struck: Option<Decimal>,
+}
+
 /// Decimals of what a line costs.
 const LINE_DECIMALS: u32 = 2;
 
@@ -57,6 +66,33 @@ fn is_different(mut prices: impl Iterator<Item = Decimal>) -> bool {
     prices.next().is_some_and(|first| prices.any(|other| other != first))
 }
 
+/// The least that a piece, or a square metre of what is sold by area, costs over the listed quantities and days, with the cheapest of the
+/// services that must be chosen: of equal amounts, the one for the fewest pieces. `None` when the matrix has no priced cell.
+pub fn least_unit_price(
+    base: Money,
+    struck_base: Option<Money>,
+    matrix: Option<&PricingMatrix>,
+    choices: &LeastChoices,
+    precision: u32,
+) -> Result<Option<LeastUnitPrice>, PriceError> {
+    if base.is_negative() {
+        return Err(PriceError::NegativePrice);
+    }
+    let grid = matrix.map(MatrixGrid::new).transpose()?;
+    // Those of two bases stand for the same quantities and days in the same places.
+    let prices = |base: Money| {
+        let of_matrix = grid.into_iter().flat_map(move |grid| grid.totals(base.to_decimal()));
+        let totals = of_matrix.chain(grid.is_none().then_some((1, base.to_decimal())));
+        totals.map(|(pieces, total)| (total + choices.services_of_pieces(pieces)) / Decimal::from(pieces))
+    };
+    let least = prices(base).enumerate().min_by_key(|(_, price)| *price);
+    let struck_at = |place: usize| prices(struck_base?).nth(place);
+    Ok(least.map(|(place, price)| LeastUnitPrice {
+        price: displayed(price, precision),
+        struck: struck_at(place).map(|struck| displayed(struck, precision)),
+    }))
+}
+
 /// The lowest unit price over all priced cells, with `precision` decimals and without services.
 /// `None` when the matrix has no priced cell. Without a matrix it is the base price.
 pub fn lowest_unit_price(base: Money, matrix: Option<&PricingMatrix>, precision: u32) -> Result<Option<Decimal>, PriceError> {
@@ -73,8 +109,11 @@ pub fn lowest_unit_price(base: Money, matrix: Option<&PricingMatrix>, precision:
 mod tests {
     use super::*;
     use crate::{
-        catalog::Interpolation,
-        pricing::base::{base_of, struck_base_of},
+        catalog::{DESIGN_CREATION_SERVICE, Interpolation, Per},
+        pricing::{
+            base::{base_of, struck_base_of},
+            least_choices::LeastService,
+        },
     };
 
     fn money(text: &str) -> Money {
@@ -135,6 +174,29 @@ mod tests {
         let open = PricingMatrix { quantities: Vec::new(), pricing: Vec::new(), ..equal.clone() };
         assert_eq!(unit("0.4321", &open), Some(("10.432".to_owned(), 1, false)));
         assert_eq!(least("0.4321", None), Some(("0.432".to_owned(), 1, false)));
+    }
+
+    #[test]
+    fn b2b_02_a_piece_is_struck_at_the_quantity_and_day_where_it_costs_least() {
+        let least = |base: &str, struck: Option<&str>, matrix: Option<&PricingMatrix>, choices: &LeastChoices| {
+            let least = least_unit_price(money(base), struck.map(money), matrix, choices, 2).expect("a price")?;
+            Some((least.price.to_string(), least.struck.map(|struck| struck.to_string())))
+        };
+        let found = |price: &str, struck: Option<&str>| Some((price.to_owned(), struck.map(str::to_owned)));
+        let none = LeastChoices::default();
+        let tiers = PricingMatrix {
+            pricing: vec![vec![Some(Decimal::from(10)), None], vec![None, Some(Decimal::from(-50))], vec![None, None]],
+            fixed_price: Money::ZERO,
+            ..matrix()
+        };
+        assert_eq!(least("1.50", Some("2"), Some(&tiers), &none), found("0.75", Some("1.00")));
+        let open = PricingMatrix { quantities: Vec::new(), pricing: Vec::new(), fixed_price: money("25"), ..matrix() };
+        assert_eq!(least("1", None, Some(&open), &none), found("26.00", None), "a single piece");
+        let service = |code: &str, price: &str, per| LeastService { code: code.to_owned(), values: vec![(money(price), per)] };
+        let services = vec![service("lamination", "5", Per::Unit), service(DESIGN_CREATION_SERVICE, "30", Per::Order)];
+        let chosen = LeastChoices { area: None, services };
+        assert_eq!(least("10", None, None, &chosen), found("15.00", None), "the design is no part of a piece");
+        assert_eq!(least("1", None, Some(&PricingMatrix { pricing: vec![vec![None, None]; 3], ..matrix() }), &none), None);
     }
 
     #[test]

@@ -36,6 +36,12 @@ impl Concessions {
         Self { agreed: Vec::new(), unbought: Vec::new(), everywhere: Vec::new(), points: None }
     }
 
+    /// This for everything.
+    #[cfg(test)]
+    pub(super) fn everywhere(concession: Concession) -> Self {
+        Self { everywhere: vec![concession], ..Self::none() }
+    }
+
     /// What a customer pays less at a moment for these products, or for any.
     pub async fn find(
         source: &impl Source,

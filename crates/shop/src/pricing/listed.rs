@@ -76,13 +76,14 @@ pub fn listed_prices(
     if priced.is_empty() { on_request } else { priced }
 }
 
-/// The least that can be paid for a product by who has these concessions: of equal amounts, the one for the fewest pieces.
+/// The least that can be paid for a product by who has these concessions: of equal amounts, the one for the fewest pieces. Variants that
+/// cannot be bought do not count (PROD-17).
 #[must_use]
 pub fn own_least(snapshot: &Snapshot, product: &Product, concessions: &Concessions) -> OwnLeast {
     let least = LeastChoices::of_services(product, |code| snapshot.attributes.get(code));
     let mut found: Option<(Decimal, u32, Option<Decimal>)> = None;
     let mut varies = false;
-    for variant in &product.variants {
+    for variant in product.variants.iter().filter(|variant| !snapshot.blocks(variant)) {
         let precision = snapshot.configuration.product_price_precision;
         let own = listed_prices(product, variant, concessions.of(snapshot, product, variant), least.as_ref(), precision);
         let everybodys = listed_prices(product, variant, std::iter::empty(), least.as_ref(), precision);

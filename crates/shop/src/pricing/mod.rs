@@ -54,6 +54,8 @@ pub struct PricedCart<'a> {
     pub vat: VatParts,
     /// The discount code that holds.
     pub discount_code: Option<&'a str>,
+    /// Whether its uses are counted; none without one.
+    pub is_use_counted: Option<bool>,
     /// The gift voucher that holds.
     pub gift_voucher: Option<&'a str>,
     /// Codes that change nothing, and why.
@@ -147,6 +149,7 @@ pub fn price_cart<'a>(
         delivery_each,
         vat,
         discount_code: codes.discount.map(|(code, _)| code.code.as_str()),
+        is_use_counted: codes.discount.map(|(code, _)| code.uses.is_some()),
         gift_voucher: codes.voucher.map(|(voucher, _)| voucher.code.as_str()),
         warnings: codes.warnings,
     })

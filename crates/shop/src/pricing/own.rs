@@ -1,6 +1,6 @@
 //! What a product costs who is known to the shop, as its page shows it before the cart is asked (decision 58).
 
-use super::Concessions;
+use super::{Concessions, listed_prices};
 use rust_decimal::Decimal;
 use vitrina_catalog::Snapshot;
 use vitrina_core::{
@@ -10,6 +10,7 @@ use vitrina_core::{
     pricing::{
         cheapest::lowest_unit_price,
         concession::{Conceded, Concession, conceded_of},
+        least_choices::LeastChoices,
     },
 };
 
@@ -41,7 +42,8 @@ pub fn own_prices<'a>(snapshot: &Snapshot, product: &'a Product, concessions: &C
         let precision = snapshot.configuration.product_price_precision;
         let lowest = |base: Money| lowest_unit_price(base, matrix, precision).ok().flatten();
         if matrix.is_some_and(PricingMatrix::has_totals) {
-            let price_from = round_half_away(concession.less.of(lowest(base)?), precision);
+            let listed = listed_prices(product, variant, std::iter::once(concession), Some(&LeastChoices::default()), precision);
+            let price_from = listed.iter().filter_map(|listed| listed.unit_price).min()?;
             return Some(OwnPrice { variant, base, concession, price_now: None, price_from });
         }
         let price_now = Money::from_decimal(round_half_away(concession.less.of(base.to_decimal()), MONEY_DECIMALS)).ok()?;

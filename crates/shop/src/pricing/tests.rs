@@ -5,11 +5,12 @@ use rust_decimal::Decimal;
 use std::path::Path;
 use vitrina_catalog::{Documents, SnapshotBuilder, Stock, StoredProduct, Unpack};
 use vitrina_core::{
-    catalog::{CatalogData, DisplayPrices, PricingMatrix, Product, ProductType, Variant, VatRate, Warehouse},
+    catalog::{CatalogData, DisplayPrices, PricingMatrix, Product, ProductType, Variant, VariantAttribute, VatRate, Warehouse},
     companions::Choices,
     locale::Locale,
     pricing::{
         codes::{CodeProblem, DiscountCode, GiftVoucher},
+        concession::{Concession, Less, Reason},
         least_choices::LeastChoices,
         shown::ShownTotals,
         vat::VatCategory,
@@ -327,6 +328,35 @@ fn price_01_a_matrix_without_quantities_lists_the_price_of_one_piece_on_each_day
     assert_eq!(listed.iter().map(|one| (one.quantity, one.day, one.total)).collect::<Vec<_>>(), [(1, Some(3), total), (1, Some(5), total)]);
     let own = own_least(snapshot, &product, &NO_CONCESSIONS);
     assert_eq!(own, OwnLeast { quantity: 1, own: total, everybodys: total, varies: false });
+}
+
+#[test]
+fn prod_17_the_least_that_is_paid_is_not_that_of_a_variant_that_cannot_be_bought() {
+    let moment = moment(|catalog| {
+        catalog.attributes[0].values[1].disable_purchase = true;
+        let variants = &mut catalog.products[0].variants;
+        let kraft = VariantAttribute { code: "colour".to_owned(), value: "kraft".to_owned() };
+        let cheaper = Variant { code: "MUG-K".to_owned(), attributes: vec![kraft], price_now: Some(money("1.00")), ..variants[0].clone() };
+        variants.push(cheaper);
+    });
+    let least = |id: &str| own_least(&moment.snapshot, &moment.snapshot.product(id).expect("a product"), &NO_CONCESSIONS);
+    let mug = Some(Decimal::new(490, 2));
+    assert_eq!(least("mug"), OwnLeast { quantity: 1, own: mug, everybodys: mug, varies: false });
+    assert_eq!(least("box").own, None, "there is none but kraft");
+}
+
+#[test]
+fn b2b_03_set_up_is_not_conceded_in_the_price_to_compare_by() {
+    let moment = moment(|catalog| {
+        let matrices = &mut catalog.products[1].pricing_matrices;
+        let totals = vec![vec![Some(money("50.00")), None], vec![Some(money("60.00")), None]];
+        *matrices = vec![PricingMatrix { pricing: vec![], totals, ..matrices.as_slice()[0].clone() }].into();
+    });
+    let product = moment.snapshot.product("box").expect("a product");
+    let tenth = Concessions::everywhere(Concession { reason: Reason::Agreed, less: Less::Percent(Decimal::TEN) });
+    let own = own_prices(&moment.snapshot, &product, &tenth);
+    // (54.00 + 15.00) / 250
+    assert_eq!(own.iter().map(|own| own.price_from).collect::<Vec<_>>(), [Decimal::new(28, 2)]);
 }
 
 #[test]

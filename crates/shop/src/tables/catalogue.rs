@@ -1,28 +1,34 @@
 //! What the shop sells, a row for each variant.
 
 use super::{Cell, Table, by_title, wording::Wording};
-use crate::context::Shop;
+use crate::{calendar, context::Shop};
+use jiff::civil::Date;
+use rust_decimal::Decimal;
 use vitrina_core::{
-    catalog::Variant,
+    catalog::{PricesInclude, Product, Variant},
     locale::Locale,
     pricing::{
         base::{base_of, struck_base_of},
-        cheapest::lowest_unit_price,
+        cheapest::{LeastUnitPrice, least_unit_price},
+        least_choices::LeastChoices,
+        shown::Showing,
     },
 };
 
 /// The catalogue in the language of `locale`, as of now; with what pages say of each product where it is asked for in full. Prices are of a
-/// piece or a square metre, as the shop's own prices are, at the least over its quantities and days.
+/// piece or a square metre, at the least over its quantities and days, with the cheapest of what must be chosen, and with VAT or without
+/// as `shown` says; VAT is that of the shop's own country. What cannot be bought has none (PROD-17).
 #[must_use]
-pub fn catalogue(shop: &Shop, locale: Locale, is_full: bool) -> Table {
+pub fn catalogue(shop: &Shop, locale: Locale, shown: PricesInclude, is_full: bool) -> Table {
     let wording = Wording::of(shop, locale);
+    let today = calendar::today(&wording.moment.snapshot.configuration, shop.clock.now());
     let mut columns = vec![
         wording.column("Code", 16),
         wording.column("Product", 32),
         wording.column("Options", 36),
         wording.column("Category", 24),
-        wording.amounts("Price from"),
-        wording.amounts("Price before"),
+        wording.amounts_shown("Price from", shown),
+        wording.amounts_shown("Price before", shown),
         wording.column("In stock", 10),
         wording.column("Link", 48),
     ];
@@ -31,26 +37,28 @@ pub fn catalogue(shop: &Shop, locale: Locale, is_full: bool) -> Table {
     }
     let title = wording.word("Catalogue");
     let (products, _) = by_title(&wording.moment, locale, 0, usize::MAX);
-    Table { title, columns, rows: Box::new(products.into_iter().flat_map(move |id| rows(&wording, &id, is_full))) }
+    Table { title, columns, rows: Box::new(products.into_iter().flat_map(move |id| rows(&wording, &id, shown, today, is_full))) }
 }
 
-fn rows(wording: &Wording, id: &str, is_full: bool) -> Vec<Vec<Cell>> {
+fn rows(wording: &Wording, id: &str, shown: PricesInclude, today: Date, is_full: bool) -> Vec<Vec<Cell>> {
     let (snapshot, locale) = (&wording.moment.snapshot, wording.locale);
     let (Some(entry), Some(product)) = (snapshot.entry(id), snapshot.product(id)) else { return Vec::new() };
     let category = entry.category().map_or("", |place| snapshot.text(&snapshot.categories[place].category.title, locale));
     let is_stock_goods = entry.is_stock_goods();
+    let precision = snapshot.configuration.product_price_precision;
+    let least = LeastChoices::of_services(&product, |code| snapshot.attributes.get(code));
+    let showing = Showing { from: snapshot.configuration.prices_include, to: shown, vat: wording.vat(&product, today) };
+    let amount = |amount: Option<Decimal>| amount.map_or(Cell::Empty, |amount| Cell::Amount(showing.price(amount, precision).normalize()));
     let row = |variant: &Variant| {
-        let matrix = product.matrix_of(variant);
-        let precision = snapshot.configuration.product_price_precision;
-        let price = base_of(variant.price_now, matrix).and_then(|base| lowest_unit_price(base, matrix, precision).ok().flatten());
+        let price = least.as_ref().filter(|_| !snapshot.blocks(variant)).and_then(|least| least_of(&product, variant, least, precision));
         let in_stock = is_stock_goods.then(|| wording.moment.stock.available(&variant.code).unwrap_or_default());
         let mut row = vec![
             Cell::text(&*variant.code),
             Cell::text(entry.title(locale)),
             wording.options(variant),
             Cell::text(category),
-            price.map_or(Cell::Empty, |price| Cell::Amount(price.normalize())),
-            struck_base_of(variant.price_old, matrix).map_or(Cell::Empty, |price| Cell::Amount(price.to_decimal().normalize())),
+            amount(price.map(|price| price.price)),
+            amount(price.and_then(|price| price.struck)),
             in_stock.map_or(Cell::Empty, |pieces| Cell::Count(pieces.into())),
             wording.link(entry.url(locale)),
         ];
@@ -63,4 +71,10 @@ fn rows(wording: &Wording, id: &str, is_full: bool) -> Vec<Vec<Cell>> {
         row
     };
     product.variants.iter().map(row).collect()
+}
+
+fn least_of(product: &Product, variant: &Variant, least: &LeastChoices, precision: u32) -> Option<LeastUnitPrice> {
+    let matrix = product.matrix_of(variant);
+    let (base, struck_base) = (base_of(variant.price_now, matrix)?, struck_base_of(variant.price_old, matrix));
+    least_unit_price(base, struck_base, matrix, least, precision).ok().flatten()
 }

@@ -11,17 +11,14 @@ use rust_decimal::Decimal;
 use vitrina_core::{
     catalog::{PricePer, PricesInclude},
     locale::Locale,
-    pricing::{
-        least_choices::LeastChoices,
-        shown::Showing,
-        vat::{Buyer, STANDARD_TAX_CLASS, VatParts, VatTerms},
-    },
+    pricing::{least_choices::LeastChoices, shown::Showing, vat::VatParts},
 };
 
 /// Decimals of a price.
 const CENTS: u32 = 2;
 
-/// The price list in the language of `locale`, as of now: a row for each quantity and day that a variant is priced for. A price holds with
+/// The price list in the language of `locale`, as of now: a row for each quantity and day that a variant is priced for, but none for one
+/// that cannot be bought (PROD-17). A price holds with
 /// the cheapest of what must be chosen, without what can be added, and with what its reader pays less. VAT is that of the shop's own country.
 #[must_use]
 pub fn price_list(shop: &Shop, concessions: Concessions, locale: Locale) -> Table {
@@ -49,14 +46,12 @@ fn rows(wording: &Wording, concessions: &Concessions, id: &str, today: Date) -> 
     let snapshot = &wording.moment.snapshot;
     let (Some(entry), Some(product)) = (snapshot.entry(id), snapshot.product(id)) else { return Vec::new() };
     let configuration = &snapshot.configuration;
-    let buyer = Buyer::Consumer { country: None };
-    let terms = VatTerms::new(&configuration.vat_rates, None, &buyer, &configuration.country, today);
-    let vat = terms.parts(product.kind, product.tax_class.as_deref().unwrap_or(STANDARD_TAX_CLASS));
+    let vat = wording.vat(&product, today);
     let least = LeastChoices::of_services(&product, |code| snapshot.attributes.get(code));
     let unit = wording.word(if product.price_per == PricePer::SquareMetre { "m²" } else { "pcs." });
     let precision = configuration.product_price_precision;
     let mut rows = Vec::new();
-    for variant in &product.variants {
+    for variant in product.variants.iter().filter(|variant| !snapshot.blocks(variant)) {
         for priced in listed_prices(&product, variant, concessions.of(snapshot, &product, variant), least.as_ref(), precision) {
             let [unit_price, net, gross] = amounts(&priced, configuration.prices_include, vat, precision);
             rows.push(vec![

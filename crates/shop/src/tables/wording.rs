@@ -2,9 +2,14 @@
 
 use super::{Cell, Column};
 use crate::{context::Shop, translations::Translations};
+use jiff::civil::Date;
 use std::sync::Arc;
 use vitrina_catalog::Moment;
-use vitrina_core::{catalog::Variant, locale::Locale};
+use vitrina_core::{
+    catalog::{PricesInclude, Product, Variant},
+    locale::Locale,
+    pricing::vat::{Buyer, STANDARD_TAX_CLASS, VatParts, VatTerms},
+};
 
 /// A catalogue, its reader's language and the words for it.
 pub(super) struct Wording {
@@ -29,6 +34,23 @@ impl Wording {
     /// A column of amounts, which says in which currency they are.
     pub(super) fn amounts(&self, title: &'static str) -> Column {
         Column { title: format!("{}, {}", self.word(title), self.moment.snapshot.configuration.currency), width: 16 }
+    }
+
+    /// The same of amounts of which `shown` says whether VAT is in them.
+    pub(super) fn amounts_shown(&self, title: &'static str, shown: PricesInclude) -> Column {
+        let basis = self.word(match shown {
+            PricesInclude::Net => "excl. VAT",
+            PricesInclude::Vat => "incl. VAT",
+        });
+        Column { title: format!("{}, {basis}, {}", self.word(title), self.moment.snapshot.configuration.currency), width: 24 }
+    }
+
+    /// The VAT of a product in the shop's own country.
+    pub(super) fn vat(&self, product: &Product, today: Date) -> VatParts {
+        let configuration = &self.moment.snapshot.configuration;
+        let buyer = Buyer::Consumer { country: None };
+        let terms = VatTerms::new(&configuration.vat_rates, None, &buyer, &configuration.country, today);
+        terms.parts(product.kind, product.tax_class.as_deref().unwrap_or(STANDARD_TAX_CLASS))
     }
 
     /// What was chosen for a variant, in its product's order.

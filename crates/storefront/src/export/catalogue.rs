@@ -22,7 +22,7 @@ use jiff::Timestamp;
 use std::{collections::HashMap, io, sync::Arc, time::Instant};
 use tokio::task::yield_now;
 use vitrina_catalog::Moment;
-use vitrina_core::locale::Locale;
+use vitrina_core::{customers::BuyAs, locale::Locale};
 use vitrina_http::{client::Client, params::Params, problem::Problem, session::SignedIn};
 use vitrina_shop::{
     context::Shop,
@@ -66,7 +66,8 @@ pub(crate) async fn catalogue(
     let format = named_format(&params)?.or_else(|| accepted_format(&headers));
     check(&shop, &limits, client, signed.as_ref())?;
     if let Some(format) = format {
-        return sent(&shop, table(&shop, locale, is_full), format, "catalogue").await;
+        let is_company = signed.is_some_and(|SignedIn(signed)| signed.buying.buy_as == BuyAs::Company);
+        return sent(&shop, table(&shop, locale, configuration.shown_to(is_company), is_full), format, "catalogue").await;
     }
     let (ids, total) = by_title(&moment, locale, page, size);
     let pieces = Pieces { moment, locale, now: shop.clock.now(), is_full, ids, begun: Instant::now() };

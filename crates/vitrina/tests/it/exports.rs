@@ -1,7 +1,7 @@
 //! Price list and catalogue as files and as pages (SHELL-11, B2B-02, decision 34).
 
 use crate::{
-    catalogue::{Attribute, Catalogue, Choice},
+    catalogue::{Attribute, Catalogue, Choice, Matrix, Product, Variant},
     customers::{add, sign_in},
     databases::on_sqlite,
     shared::{Shared, read_on_both, read_on_sqlite},
@@ -157,6 +157,75 @@ async fn b2b_02_the_catalogue_is_a_file_for_who_takes_one() {
         let linked_sheet = sheet(shop, "/api/export/products/catalogue?lang=en&format=xlsx", "text/html");
         assert!(linked_sheet.contains(&listed[0][0]));
         assert_eq!(linked("format=pdf").fields(), ["format"]);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn b2b_02_the_catalogue_says_what_cards_say_and_strikes_the_same_quantity() {
+    let lamination = Attribute::select("lamination").required().choices([Choice::new("matt", "Matt").price("6.05", "unit")]);
+    let tiers = Matrix::percents([3], &[(100, [Some("10")]), (500, [Some("-50")])]);
+    let set_up = Matrix::percents([3], &[]).any_quantity("step").fixed_price("30.25");
+    let catalogue = Catalogue::small()
+        .configured("pricesInclude", "vat")
+        .configured("displayPrices", "net")
+        .with([lamination])
+        .product("mug", |mug| mug.choice("lamination", &["matt"]).variants(|variant| variant.price("12.10").no_price_old()))
+        .with([
+            Product::new("flyer").matrix(tiers).variant(Variant::new("FLYER").price("1.815").price_old("2.42")),
+            Product::new("seal").matrix(set_up).variant(Variant::new("SEAL").price("1.21")),
+        ]);
+    on_sqlite(async |url| {
+        let shop = catalogue.serve(url);
+        let csv = shop.get("/api/export/products/catalogue?format=csv&lang=en").text;
+        assert!(csv.contains("Price from, excl. VAT, EUR"), "{csv}");
+        let listed = rows(&csv);
+        let prices = |code: &str| {
+            let row = listed.iter().find(|row| row[0] == code).unwrap();
+            [row[4].clone(), row[5].clone()]
+        };
+        // The card of the mug says 18.15, which is 15.00 without VAT; that of the seal 31.46.
+        let card = |id: &str| shop.get(&format!("/api/products?id={id}")).json()[0]["priceFrom"].clone();
+        assert_eq!([card("mug"), card("seal")], [json!(18.15), json!(31.46)]);
+        assert_eq!([prices("MUG-W"), prices("SEAL")], [["15", ""], ["26", ""]]);
+        assert_eq!(prices("FLYER"), ["0.75", "1"], "2.42 less 50 %, without VAT");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn b2b_02_a_company_has_the_prices_of_the_catalogue_as_its_pages_show_them() {
+    on_sqlite(async |url| {
+        let shop = Catalogue::small().serve_with(url, &["--renderers", "0"]);
+        add(&shop, "rasa@example.com", &["--company", "Kopa, UAB"]);
+        let rasa = sign_in(&shop, "rasa@example.com");
+        let priced = |cookies: &str| {
+            let csv = shop.get_with("/api/export/products/catalogue?format=csv&lang=en", &[("cookie", cookies)]).text;
+            let mug = rows(&csv).into_iter().find(|row| row[0] == "MUG-W").unwrap();
+            (csv.contains("Price from, incl. VAT, EUR"), csv.contains("Price from, excl. VAT, EUR"), mug[4].clone())
+        };
+        assert_eq!(priced(&rasa), (false, true, "4.9".to_owned()));
+        assert_eq!(priced(""), (true, false, "5.93".to_owned()));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn prod_17_a_blocked_variant_has_no_row() {
+    let finish = Attribute::select("finish").choices([Choice::new("gold", "Gold").not_sold(), Choice::new("plain", "Plain")]);
+    let pen = Product::new("pen")
+        .variant(Variant::new("PEN-G").of("finish", "gold").price("1.00").pieces(9))
+        .variant(Variant::new("PEN-P").of("finish", "plain").price("2.00").pieces(9));
+    let catalogue = Catalogue::small().with([finish]).with([pen]);
+    on_sqlite(async |url| {
+        let shop = catalogue.serve(url);
+        let listed = |name: &str| rows(&shop.get(&format!("/api/export/products/{name}?format=csv&lang=en")).text);
+        let codes: Vec<String> =
+            listed("price-list").into_iter().map(|row| row[0].clone()).filter(|code| code.starts_with("PEN")).collect();
+        assert_eq!(codes, ["PEN-P"]);
+        let prices = listed("catalogue").into_iter().filter(|row| row[0].starts_with("PEN")).map(|row| (row[0].clone(), row[4].clone()));
+        let expected = [("PEN-G", ""), ("PEN-P", "2.42")].map(|(code, price)| (code.to_owned(), price.to_owned()));
+        assert_eq!(prices.collect::<Vec<_>>(), expected);
     })
     .await;
 }
