@@ -220,15 +220,18 @@ pub(crate) enum Orders {
     Refund {
         /// Its number
         number: u32,
-        /// How much, such as 12.50; without it all that is left
+        /// How much, such as 12.50; without it all that is left; with --sent or --not-sent, of which transfer, where several wait
         #[arg(long, value_name = "AMOUNT", value_parser = amount)]
         amount: Option<Money>,
         /// What came by card, and cannot go back to the card: a person sends it by transfer
         #[arg(long)]
         by_transfer: bool,
         /// Note that what was decided to be given back by transfer was sent
-        #[arg(long, conflicts_with_all = ["amount", "by_transfer"])]
+        #[arg(long, conflicts_with = "by_transfer")]
         sent: bool,
+        /// Note that what was decided to be given back by transfer is not sent: the money stays, until it is given back anew
+        #[arg(long, conflicts_with_all = ["by_transfer", "sent"])]
+        not_sent: bool,
     },
     /// Take something off what is still to be paid for an order that was invoiced, as of what was returned before it was paid: with a credit note
     Reduce {
@@ -237,6 +240,11 @@ pub(crate) enum Orders {
         /// How much, such as 12.50, with VAT
         #[arg(long, value_name = "AMOUNT", value_parser = amount)]
         amount: Money,
+    },
+    /// Issue the invoice that it lacks though it is paid or sent, as where `vatCode` was missing then, and credit what went back of it
+    Invoice {
+        /// Its number
+        number: u32,
     },
     /// Write its papers as PDF: confirmation, proforma, invoice, credit notes, and the workshop's job ticket
     Papers {
@@ -358,6 +366,11 @@ pub(crate) enum Jobs {
         /// All of a kind that wait for a person
         #[arg(long)]
         kind: Option<String>,
+    },
+    /// Note that a person has dealt with what waits for one
+    Done {
+        /// Its id, as the list names it
+        id: String,
     },
 }
 

@@ -34,7 +34,7 @@ pub(crate) async fn open(settings: &Settings, database: &Database, scratch: &Scr
         fs::remove_file(&id_file)?;
     }
     Err(Failure::new(format!(
-        "the files of this database are not in {}: nodes of one shop share one folder of files (--data); to go on without the others, write {theirs} into {}",
+        "the files of this database are not in {}: nodes of one shop share one data folder (--data; docs/operation.md, \"Several nodes\"); to go on without the other files, write {theirs} into {}",
         path.display(),
         id_file.display()
     )))

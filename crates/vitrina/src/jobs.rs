@@ -8,12 +8,17 @@ use vitrina_shop::{
     context::Shop,
     customers::{self, webhooks},
     feeds,
-    jobs::{self, Kinds},
-    loyalty, newsletter, orders, payment, reminders, requests, returns, uploads,
+    jobs::{self, Kinds, Work},
+    loyalty, newsletter, orders,
+    payment::{self, GiveBack, LookAtRefund, PersonNeeded},
+    reminders, requests, returns, uploads,
 };
 
 const HOURLY: Duration = Duration::from_hours(1);
 const DAILY: Duration = Duration::from_hours(24);
+
+/// Money that is a customer's, or may be: work that a person ends where no try did (CHK-06, PRICE-10).
+const OWED: [&str; 3] = [GiveBack::KIND, LookAtRefund::KIND, PersonNeeded::KIND];
 
 /// All kinds, each with who does it. What a node is not set up for, such as mails, it leaves to others.
 pub(crate) fn kinds(audit: &Audit, shop: &Shop) -> Kinds<Shop> {
@@ -41,7 +46,7 @@ pub(crate) fn kinds(audit: &Audit, shop: &Shop) -> Kinds<Shop> {
         .of(loyalty::following)
         .of(payment::waiting_for_a_person)
         .every(HOURLY, "fetch-terminals", feeds::fetching)
-        .every(HOURLY, "forget-jobs", jobs::forgetting)
+        .every(HOURLY, "forget-jobs", |shop| jobs::forgetting(shop, &OWED))
         .every(HOURLY, "forget-sessions", customers::forgetting)
         .every(HOURLY, "sweep-uploads", uploads::sweeping)
         .every(HOURLY, "unpaid-orders", orders::giving_up_unpaid)

@@ -57,28 +57,13 @@ fn run(command: Command, settings: &Settings) -> Result<(), commands::Failure> {
             Command::Restore { file, orders_after, papers_after } => backup::restore(settings, &file, orders_after, papers_after).await,
             // Closed, so that the file is whole when the program has ended.
             Command::Migrate => Ok(wiring::database(settings).await?.close().await?),
-            Command::Orders { command: Orders::Export { .. } } => commands::lists::orders(settings).await,
-            Command::Orders { command: Orders::List { states, before, limit } } => {
-                commands::orders::list(settings, &states, before, limit).await
-            }
-            Command::Orders { command: Orders::Show { number } } => commands::orders::show(settings, number).await,
-            Command::Orders { command: Orders::Move { number, step, at, enough } } => {
-                commands::orders::happen(settings, number, step, Said { since: at, is_enough: enough }).await
-            }
+            Command::Orders { command } => orders(settings, command).await,
             Command::Payments { command: Payments::Match { file } } => commands::payments::match_statement(settings, &file).await,
             Command::Payments { command: Payments::List } => commands::payments::list(settings).await,
             Command::Payments { command: Payments::Done { entry } } => commands::payments::done(settings, &entry).await,
             Command::Claims { command: Claims::List } => commands::claims::list(settings).await,
             Command::Claims { command: Claims::Settle { id } } => commands::claims::settled(settings, &id).await,
             Command::Returns { command } => commands::returns::run(settings, command).await,
-            Command::Orders { command: Orders::Refund { number, sent: true, .. } } => commands::refund::sent(settings, number).await,
-            Command::Orders { command: Orders::Reduce { number, amount } } => commands::refund::reduce_by(settings, number, amount).await,
-            Command::Orders { command: Orders::Refund { number, amount, by_transfer, .. } } => {
-                commands::refund::decide(settings, number, amount, by_transfer).await
-            }
-            Command::Orders { command: Orders::Papers { number, out } } => commands::papers::write(settings, number, &out).await,
-            Command::Orders { command: Orders::Files { number, out } } => commands::files::of_order(settings, number, &out).await,
-            Command::Orders { command: Orders::Cancel { number } } => commands::orders::cancel(settings, number).await,
             Command::Customers { command: Customers::Add { email, name, surname, company, language } } => {
                 let customer = NewCustomer { email, name, surname, company, language };
                 commands::customers::added(settings, customer).await
@@ -125,6 +110,7 @@ fn run(command: Command, settings: &Settings) -> Result<(), commands::Failure> {
                 commands::jobs::list(settings, state).await
             }
             Command::Jobs { command: Jobs::Retry { id, kind } } => commands::jobs::retry(settings, id.as_deref(), kind.as_deref()).await,
+            Command::Jobs { command: Jobs::Done { id } } => commands::jobs::done(settings, &id).await,
             Command::Audit { command: Audit::List { kind, key, limit } } => {
                 commands::audit::list(settings, kind, key.as_deref(), limit).await
             }
@@ -141,6 +127,26 @@ fn run(command: Command, settings: &Settings) -> Result<(), commands::Failure> {
     });
     end(runtime);
     done
+}
+
+/// What customers ordered.
+async fn orders(settings: &Settings, command: Orders) -> Result<(), commands::Failure> {
+    match command {
+        Orders::Export { .. } => commands::lists::orders(settings).await,
+        Orders::List { states, before, limit } => commands::orders::list(settings, &states, before, limit).await,
+        Orders::Show { number } => commands::orders::show(settings, number).await,
+        Orders::Move { number, step, at, enough } => {
+            commands::orders::happen(settings, number, step, Said { since: at, is_enough: enough }).await
+        }
+        Orders::Refund { number, amount, sent: true, .. } => commands::refund::sent(settings, number, amount).await,
+        Orders::Refund { number, amount, not_sent: true, .. } => commands::refund::not_sent(settings, number, amount).await,
+        Orders::Reduce { number, amount } => commands::refund::reduce_by(settings, number, amount).await,
+        Orders::Refund { number, amount, by_transfer, .. } => commands::refund::decide(settings, number, amount, by_transfer).await,
+        Orders::Invoice { number } => commands::papers::issue(settings, number).await,
+        Orders::Papers { number, out } => commands::papers::write(settings, number, &out).await,
+        Orders::Files { number, out } => commands::files::of_order(settings, number, &out).await,
+        Orders::Cancel { number } => commands::orders::cancel(settings, number).await,
+    }
 }
 
 /// A command has waited for all that it needs: whatever else still blocks a thread ends with the program (contract).

@@ -20,6 +20,8 @@ pub struct Difference {
     pub untouched: Vec<&'static str>,
     /// How the shop can be paid then.
     pub ways_to_pay: Vec<PaymentType>,
+    /// Whether it charges VAT then and has no code of its own, which an invoice needs (CHK-07).
+    pub lacks_vat_code: bool,
 }
 
 /// What an import changes among the items of one kind, by their keys.
@@ -100,12 +102,17 @@ pub(super) fn difference(
     changes: &[Change],
     before: Option<&CatalogData>,
 ) -> Difference {
-    let mut found = Difference { ways_to_pay: ways_to_pay(named, changes, before), ..Difference::default() };
+    let configuration = configuration_put(changes).or(before.map(|before| &before.configuration));
+    let mut found = Difference {
+        ways_to_pay: ways_to_pay(named, changes, before),
+        lacks_vat_code: configuration.is_some_and(Configuration::lacks_vat_code),
+        ..Difference::default()
+    };
     for kind in kinds::ALL {
         if !named.contains(&kind.items) {
             found.untouched.push(kind.file);
         } else if let Some(after) = configuration_put(changes).filter(|_| kind.items == ItemKind::Configuration) {
-            found.kinds.push(configuration(before.map(|before| &before.configuration), after));
+            found.kinds.push(of_configuration(before.map(|before| &before.configuration), after));
         } else {
             found.kinds.push(of_kind(plan, kind, present, changes));
         }
@@ -145,7 +152,7 @@ fn of_kind(plan: &Plan, kind: Kind, present: &[(ItemKind, String)], changes: &[C
 }
 
 /// Field by field, because there is only one.
-fn configuration(before: Option<&Configuration>, after: &Configuration) -> KindDifference {
+fn of_configuration(before: Option<&Configuration>, after: &Configuration) -> KindDifference {
     let fields = |configuration: &Configuration| match serde_json::to_value(configuration) {
         Ok(Value::Object(fields)) => fields.into_iter().collect(),
         _ => IndexMap::new(),

@@ -316,19 +316,20 @@ async fn adm_05_what_is_not_done_when_the_runner_must_end_is_given_back() {
 }
 
 #[tokio::test]
-async fn adm_05_ended_jobs_are_kept_for_a_week_and_what_failed_for_ninety_days() {
+async fn adm_05_chk_06_ended_jobs_are_kept_for_a_week_what_failed_for_ninety_days_and_what_is_owed_until_it_is_done() {
     vitrina_testkit::both(async |url: &str| {
         let (office, database) = Office::open(url).await;
         for text in ["a", "nowhere"] {
             office.letter(&database, text).await;
         }
         office.run(&database).await;
-        let left = async |days: i64| {
+        let left = async |days: i64, owed: &[&str]| {
             let then = office.now() + (24 * days).hours() + 1.second();
-            forgetting::forget_ended(&database, &Clock::moved(move || then)).await.unwrap();
+            forgetting::forget_ended(&database, &Clock::moved(move || then), owed).await.unwrap();
             all(&database).await.len()
         };
-        assert_eq!([left(6).await, left(7).await, left(89).await, left(90).await], [2, 1, 1, 0]);
+        assert_eq!([left(6, &[]).await, left(7, &[]).await, left(89, &[]).await], [2, 1, 1]);
+        assert_eq!([left(900, &[Letter::KIND]).await, left(90, &[]).await], [1, 0]);
         database.close().await.unwrap();
     })
     .await;

@@ -71,17 +71,21 @@ pub const fn takes_files(standing: Standing) -> bool {
 /// Takes the files that an order waits for. Once each line has some, they are checked (decision 24) and who ordered is told. Files that
 /// the order has already are not taken again: who repeats a request gets the same answer.
 pub async fn hand_in(shop: &Shop, request: &HandIn) -> Result<(), HandInError> {
+    let hash = secret_hash(&request.token.reveal());
+    // Who has no order, or nothing new for it, keeps nobody waiting who writes.
+    let found = orders::find_by_token(&shop.database, &hash).await?.ok_or(HandInError::UnknownOrder)?;
+    if new_files(&orders::story(&shop.database, &found.id).await?, request).is_empty() {
+        return Ok(());
+    }
     let transaction = shop.database.begin_write().await?;
-    let done = written(shop, &transaction, request).await;
+    let done = written(shop, &transaction, request, &found.id).await;
     transaction.end(done).await
 }
 
-async fn written(shop: &Shop, transaction: &WriteTransaction, request: &HandIn) -> Result<(), HandInError> {
-    let hash = secret_hash(&request.token.reveal());
-    let found = orders::find_by_token(transaction, &hash).await?.ok_or(HandInError::UnknownOrder)?;
-    orders::hold(transaction, &found.id).await?;
+async fn written(shop: &Shop, transaction: &WriteTransaction, request: &HandIn, id: &str) -> Result<(), HandInError> {
+    orders::hold(transaction, id).await?;
     // As it stands now that nobody else moves it.
-    let order = orders::find_by_token(transaction, &hash).await?.ok_or(HandInError::UnknownOrder)?;
+    let order = orders::find_by_id(transaction, id).await?.ok_or(HandInError::UnknownOrder)?;
     let document = OrderDocument::read(&order.body)?;
     let story = orders::story(transaction, &order.id).await?;
     let new = new_files(&story, request);

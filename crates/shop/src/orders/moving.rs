@@ -2,7 +2,10 @@
 
 use super::{
     document::{DocumentError, OrderDocument, SpentVoucher},
+    held::{GivenBack, Held},
     mails::{Occasion, Told, announce_money},
+    number,
+    pieces::{give_pieces_back, held_pieces},
     voucher::{give_back_to_voucher, still_spent},
     withdrawn::is_withdrawn_whole,
 };
@@ -12,11 +15,10 @@ use crate::{
     credit,
     customers::webhooks::tell_of_move,
     loyalty, papers,
-    payment::{MoneyOf, close_open, take_unclear},
+    payment::{MoneyOf, call_a_person, close_open, take_unclear},
     since::Since,
 };
 use jiff::Timestamp;
-use std::fmt;
 use vitrina_core::{
     money::Money,
     states::{IllegalMove, Move, Mover, ShipmentState, Standing},
@@ -25,58 +27,9 @@ use vitrina_store::{
     Database, DatabaseError, WriteTransaction, claims, codes,
     orders::{self, Order},
     returns,
-    stock::{self, Pieces},
-    uploads,
+    stock::Pieces,
+    uploads::Releasing,
 };
-
-/// Something that an order held.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Held {
-    /// Goods.
-    Pieces(Pieces),
-    /// One use of a discount code.
-    Use(String),
-    /// Money of a gift voucher.
-    Money(SpentVoucher),
-}
-
-impl fmt::Display for Held {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Pieces(Pieces { variant_code, warehouse_code, quantity }) => {
-                write!(f, "{quantity} of {variant_code} to the warehouse {warehouse_code}")
-            }
-            Self::Use(code) => write!(f, "one use of the code {code}"),
-            Self::Money(SpentVoucher { code, amount }) => write!(f, "{amount} to the voucher {code}"),
-        }
-    }
-}
-
-/// What became of something that an order held.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct GivenBack {
-    /// What it is.
-    pub held: Held,
-    /// Whether there is still a place for it: an import may have removed the variant, the warehouse, the code or the voucher.
-    pub has_place: bool,
-}
-
-impl fmt::Display for GivenBack {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let fate = if self.has_place { "given back" } else { "not given back, because that is no longer there" };
-        write!(f, "{fate}: {}", self.held)
-    }
-}
-
-impl GivenBack {
-    /// The voucher's money, if that is what went back.
-    pub(crate) fn money(&self) -> Option<Money> {
-        match &self.held {
-            Held::Money(spent) if self.has_place => Some(spent.amount),
-            _ => None,
-        }
-    }
-}
 
 /// Why an order stays where it is.
 #[derive(Debug, thiserror::Error)]
@@ -117,6 +70,8 @@ pub struct Moved {
     pub standing: Standing,
     /// What it held, when it was given up.
     pub given_back: Vec<GivenBack>,
+    /// What it had out of the warehouses then, if some of that had left the house: nobody but a person knows what.
+    pub to_count: Vec<Pieces>,
 }
 
 /// What staff say of a move.
@@ -218,6 +173,11 @@ pub(crate) async fn moved_in(
     if (step, mover) == (Move::Pay, Mover::Staff) {
         clear(transaction, &order, is_enough, now).await?;
     }
+    // Before stock is held, for which all orders wait: it may take long.
+    let files = match step {
+        Move::Cancel => files_to_release(transaction, &order).await?,
+        _ => None,
+    };
     // Before the papers: orders that are placed hold a voucher while they wait for the number of an invoice.
     let given_back = match step {
         Move::Cancel => give_back(transaction, &order, now).await?,
@@ -226,6 +186,9 @@ pub(crate) async fn moved_in(
     if step == Move::Cancel {
         // Its money never came or went back, and its voucher's has just gone back: nothing is left that a claim could ask for.
         claims::settle_all_of(transaction, &order.id, now).await?;
+        if mover != Mover::Staff {
+            call_for_lost_money(transaction, &order, &given_back, now).await?;
+        }
     }
     // After what orders take before they take credit.
     credit::free(transaction, &order, step, now).await?;
@@ -234,8 +197,9 @@ pub(crate) async fn moved_in(
         Move::Cancel | Move::Refund => loyalty::follow(transaction, &order.id, step.code(), now).await?,
         _ => {}
     }
-    if step == Move::Cancel {
-        release_files(transaction, &order, now).await?;
+    if let Some(files) = files {
+        // After its customer, whom who orders holds before files.
+        files.end(transaction, now).await?;
     }
     let issued = papers::follow(transaction, &order, step, now).await?;
     // Of nothing, nobody is told that it was given back.
@@ -250,7 +214,11 @@ pub(crate) async fn moved_in(
     }
     // Last: who ends webhooks holds their customer before, whom credit waits for.
     tell_of_move(transaction, &order, standing, now).await?;
-    Ok(Moved { standing, given_back })
+    let to_count = match (step, order.standing.shipment) {
+        (Move::Cancel, ShipmentState::Partly) => held_pieces(&OrderDocument::read(&order.body)?),
+        _ => Vec::new(),
+    };
+    Ok(Moved { standing, given_back, to_count })
 }
 
 /// Has other money by card than was asked for pay the order only where staff say so: what they note may have come otherwise, beside it.
@@ -267,33 +235,51 @@ pub(crate) async fn is_unwanted(transaction: &WriteTransaction, order: &Order) -
     Ok(is_withdrawn_whole(&OrderDocument::read(&order.body)?, &claims, &returned))
 }
 
-/// Lets go of the files that an order which is given up was to be printed from: those of what was paid or has left the house stay, to be printed
-/// again. After its customer, whom who orders holds before files.
-async fn release_files(transaction: &WriteTransaction, order: &Order, now: Timestamp) -> Result<(), MoveError> {
+/// The files that an order which is given up was to be printed from, to be let go of: those of what was paid or has left the house stay, to be
+/// printed again. None where it has none.
+async fn files_to_release(transaction: &WriteTransaction, order: &Order) -> Result<Option<Releasing>, MoveError> {
     if !order.standing.awaits_money() || order.standing.shipment != ShipmentState::None {
-        return Ok(());
+        return Ok(None);
     }
     let document = OrderDocument::read(&order.body)?;
     let story = orders::story(transaction, &order.id).await?;
     let ordered = document.prices.lines.iter().filter_map(|line| line.artwork.as_ref()?.files.as_ref()).flatten();
-    let handed_in = story.files.iter().map(|file| file.id.as_str());
-    let ids: Vec<&str> = ordered.map(|file| file.id.as_str()).chain(handed_in).collect();
-    if ids.is_empty() { Ok(()) } else { Ok(uploads::release(transaction, &ids, now).await?) }
+    let handed_in = story.files.iter().map(|file| file.id.clone());
+    let ids: Vec<String> = ordered.map(|file| file.id.clone()).chain(handed_in).collect();
+    if ids.is_empty() { Ok(None) } else { Ok(Some(Releasing::begin(transaction, ids).await?)) }
+}
+
+/// Money that a voucher has no place for is its customer's still: of an order that staff give up they read that, of another one a person is called
+/// (PRICE-10).
+async fn call_for_lost_money(
+    transaction: &WriteTransaction,
+    order: &Order,
+    given_back: &[GivenBack],
+    now: Timestamp,
+) -> Result<(), DatabaseError> {
+    for back in given_back {
+        if let (Held::Money(SpentVoucher { code, amount }), false) = (&back.held, back.has_place) {
+            let (number, currency) = (number(order), &order.currency);
+            let reason = format!(
+                "order {number} is cancelled, and {amount} {currency} did not go back to its voucher {code}, which is no longer there: \
+                 agree with the customer"
+            );
+            call_a_person(transaction, &order.id, reason, now).await?;
+        }
+    }
+    Ok(())
 }
 
 /// What has left the house comes back into it by hand. In the order in which orders take it, so that none of the two waits for the other for ever.
 async fn give_back(transaction: &WriteTransaction, order: &Order, now: Timestamp) -> Result<Vec<GivenBack>, MoveError> {
-    let document = OrderDocument::read(&order.body)?;
+    // As it is since nobody else writes it: a withdrawal may have been settled just before.
+    let held = orders::find_by_id(transaction, &order.id).await?.ok_or(MoveError::Unknown)?;
+    let document = OrderDocument::read(&held.body)?;
     let voucher = still_spent(transaction, order, &document).await?;
-    let mut given_back = Vec::new();
-    if !document.pieces.is_empty() && order.standing.shipment == ShipmentState::None {
-        let revision = stock::hold(transaction, &[]).await?.revision;
-        for pieces in document.pieces {
-            let has_place = stock::give_back(transaction, revision, &pieces).await?;
-            given_back.push(GivenBack { held: Held::Pieces(pieces), has_place });
-        }
-    }
-    if let Some(code) = document.prices.discount_code {
+    let pieces = if order.standing.shipment == ShipmentState::None { held_pieces(&document) } else { Vec::new() };
+    let mut given_back = give_pieces_back(transaction, pieces).await?;
+    // A limit that the code got later never counted this order.
+    if let Some(code) = document.prices.discount_code.filter(|_| document.is_use_counted != Some(false)) {
         let has_place = codes::give_use_back(transaction, &code).await?;
         given_back.push(GivenBack { held: Held::Use(code), has_place });
     }

@@ -306,7 +306,9 @@ impl Placing<'_> {
             payment_method: payment.map(|method| ChosenMethod { id: method.id.clone(), title: title(&method.title) }),
             payment_type: payment.map(|method| method.payment_type),
             gift_voucher: priced.gift_voucher.map(|code| SpentVoucher { code: code.to_owned(), amount: priced.totals.voucher_applied }),
+            is_use_counted: priced.is_use_counted,
             pieces: pieces(priced),
+            pieces_back: Vec::new(),
             terms_version: self.request.terms_version.clone(),
             prices: describe(priced, self.snapshot, &self.shop.translations, locale).into(),
         }

@@ -3,8 +3,9 @@
 
 use super::{
     document::{DocumentError, OrderDocument, SpentVoucher},
+    held::{GivenBack, Held},
     mails::{Occasion, Told, announce_money},
-    moving::{GivenBack, Held},
+    pieces::{give_pieces_back, pieces_of},
     voucher::{give_back_to_voucher, still_spent},
 };
 use crate::{
@@ -13,9 +14,15 @@ use crate::{
     payment::{MoneyOf, RefundError, Refunded, refund_in},
 };
 use jiff::Timestamp;
-use vitrina_core::{currency::rounded_down, money::Money, withdrawal::Paid};
+use vitrina_core::{
+    currency::rounded_down,
+    money::Money,
+    states::{OrderState, ShipmentState},
+    withdrawal::Paid,
+};
 use vitrina_store::{
-    Database, DatabaseError, WriteTransaction, claims,
+    Database, DatabaseError, WriteTransaction,
+    claims::{self, Claim},
     orders::{self, Order},
 };
 
@@ -28,6 +35,8 @@ pub struct Settled {
     pub refunded: Option<Refunded>,
     /// What a voucher had paid of it; none where none had, or all of that went back before.
     pub voucher: Option<GivenBack>,
+    /// The pieces of a withdrawal that had never left the house.
+    pub pieces: Vec<GivenBack>,
 }
 
 /// Why a claim is not settled.
@@ -54,7 +63,8 @@ pub enum SettleError {
 }
 
 /// Pays a withdrawal back, once: its money as [`crate::payment::refund`] does, by card by itself and of a transfer by a person; what a gift
-/// voucher had paid of it goes back to the voucher, of which whoever ordered is told where `mails` names the mails.
+/// voucher had paid of it goes back to the voucher, of which whoever ordered is told where `mails` names the mails. Where nothing of the order has left
+/// the house, its pieces go back into stock (STOCK-04).
 pub async fn settle(
     database: &Database,
     id: &str,
@@ -80,14 +90,35 @@ async fn settled(
     if claim.settled_at.is_none() && claim.paid.money > Money::ZERO && !order.standing.has_money() {
         return Err(SettleError::Unpaid);
     }
+    let document = OrderDocument::read(&order.body)?;
     // What went back with others before, and not yet with this one.
-    let spent = still_spent(transaction, &order, &OrderDocument::read(&order.body)?).await?;
+    let spent = still_spent(transaction, &order, &document).await?;
     if !claims::settle(transaction, id, now).await? {
         return Err(SettleError::Again);
     }
+    let pieces = give_unsent_back(transaction, &order, document, &claim).await?;
     loyalty::follow(transaction, &order.id, &format!("{id} settled"), now).await?;
     let due = Due { claim_id: id, pieces: &claim.lines, money: claim.paid.money, voucher: of_voucher(spent, claim.paid) };
-    pay_back(transaction, &order, due, now, chance, mails).await
+    Ok(Settled { pieces, ..pay_back(transaction, &order, due, now, chance, mails).await? })
+}
+
+/// Puts the pieces of a claim back into stock where nothing of its order has left the house: else a person sees what came back, and as what. What a
+/// cancelled order held went back with it.
+async fn give_unsent_back(
+    transaction: &WriteTransaction,
+    order: &Order,
+    mut document: OrderDocument,
+    claim: &Claim,
+) -> Result<Vec<GivenBack>, SettleError> {
+    if order.standing.shipment != ShipmentState::None || order.standing.order == OrderState::Cancelled {
+        return Ok(Vec::new());
+    }
+    let pieces = pieces_of(&document, &claim.lines);
+    if !pieces.is_empty() {
+        document.pieces_back.extend(pieces.iter().cloned());
+        orders::rewrite(transaction, order, &serde_json::to_string(&document).map_err(DocumentError::from)?).await?;
+    }
+    Ok(give_pieces_back(transaction, pieces).await?)
 }
 
 /// What goes back for a claim.
@@ -145,5 +176,5 @@ pub(crate) async fn pay_back(
     } else {
         Some(refund_in(transaction, order.number, Some(amount), Some(claim_id), now, chance).await?)
     };
-    Ok(Settled { number: order.number, refunded, voucher })
+    Ok(Settled { number: order.number, refunded, voucher, pieces: Vec::new() })
 }

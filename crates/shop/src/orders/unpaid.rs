@@ -2,12 +2,12 @@
 
 use super::{MoveError, Moved, awaited_by, document::OrderDocument, moved_in};
 use crate::{
-    agreed::agreed_now,
+    agreed::{AHEAD_MAX, agreed_now},
     calendar,
     configuration::stored_configuration,
     context::{Chance, Shop},
     jobs::JobError,
-    payment::{Cards, Till, close},
+    payment::{Cards, MoneyOf, Till, close},
 };
 use jiff::{SignedDuration, Timestamp, civil::Date};
 use vitrina_core::{
@@ -31,7 +31,8 @@ const SPARED_AFTER_RESTORE: SignedDuration = SignedDuration::from_hours(3 * 24);
 /// Cancels every order whose last day to be paid on lies before `today`, by some working days where it is paid by transfer ([`kept_until`]). Safe to
 /// run on several nodes at once, and again. `mails` as for [`super::move_on`]. Where payments by card come in at `till`, the page of an order is closed
 /// first, and it stays while money may still come of it; what is paid all the same is given back. It also stays while a person has to look at money
-/// that a statement told of and that names it (ADR 26). `cards` as for [`awaited_by()`]: what none of them pays is to be transferred.
+/// that came for it by card, or that a statement told of and that names it (ADR 26). `cards` as for [`awaited_by()`]: what none of them pays is to be
+/// transferred. An order that the database cannot cancel keeps no other: the first of its errors is answered when all were tried.
 pub async fn give_up_unpaid(
     database: &Database,
     today: Date,
@@ -41,10 +42,10 @@ pub async fn give_up_unpaid(
     cards: Option<&Cards>,
 ) -> Result<(), DatabaseError> {
     let giving_up = GivingUp { database, calendar: stored_calendar(database).await?, today, now, mails, till, cards };
-    let mut after = 0;
+    let (mut after, mut failed) = (0, Ok(()));
     loop {
         let numbers = orders::unpaid(database, today, after, AT_ONCE).await?;
-        let Some(last) = numbers.last() else { return Ok(()) };
+        let Some(last) = numbers.last() else { return failed };
         after = *last;
         for number in numbers {
             let name = OrderNumber(number.unsigned_abs());
@@ -52,7 +53,10 @@ pub async fn give_up_unpaid(
                 Ok(Some(Moved { given_back, .. })) => tracing::info!(order = %name, ?given_back, "an order that nobody paid is cancelled"),
                 // Its time is not over, its money has just come, another node was first, or it is being made.
                 Ok(None) | Err(MoveError::Illegal(_) | MoveError::Overtaken | MoveError::Unknown) => {}
-                Err(MoveError::Database(error)) => return Err(error),
+                Err(MoveError::Database(error)) => {
+                    tracing::warn!(order = %name, %error, "an unpaid order is not cancelled yet");
+                    failed = failed.and(Err(error));
+                }
                 Err(
                     error @ (MoveError::Unreadable(_)
                     | MoveError::TooEarly(_)
@@ -118,6 +122,10 @@ impl GivingUp<'_> {
         if !self.is_over(&order)? || is_named_by_money(transaction, &order).await? {
             return Ok(None);
         }
+        // Nobody looked before where no card is taken any more, and other money than was asked for may have come meanwhile.
+        if MoneyOf::find(transaction, &order).await?.is_unclear() {
+            return Ok(None);
+        }
         moved_in(transaction, order.number, Move::Cancel, Mover::Shop, self.now, self.mails).await.map(Some)
     }
 }
@@ -141,7 +149,8 @@ async fn is_named_by_money(transaction: &WriteTransaction, order: &Order) -> Res
 pub async fn giving_up_unpaid(shop: Shop) -> Result<(), JobError> {
     let now = agreed_now(&shop).await?;
     let restored_at = backup::restored_at(&shop.database).await.map_err(JobError::passing)?;
-    if restored_at.is_some_and(|moment| now < moment + SPARED_AFTER_RESTORE) {
+    // A clock that ran ahead then, by months perhaps, spares nobody for as long.
+    if restored_at.is_some_and(|moment| moment <= now + AHEAD_MAX && now < moment + SPARED_AFTER_RESTORE) {
         return Ok(());
     }
     let today = calendar::today(&shop.shelf.now().snapshot.configuration, now);

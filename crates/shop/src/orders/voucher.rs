@@ -22,6 +22,14 @@ pub async fn still_spent(source: &impl Source, order: &Order, document: &OrderDo
     Ok(left.map(|amount| SpentVoucher { code: spent.code.clone(), amount }))
 }
 
+/// Whether the voucher that paid for some of an order takes money back, which one that was removed does not. True without a voucher.
+pub async fn takes_money_back(source: &impl Source, document: &OrderDocument) -> Result<bool, DatabaseError> {
+    match &document.gift_voucher {
+        Some(spent) => Ok(codes::find_voucher(source, &spent.code).await?.is_some()),
+        None => Ok(true),
+    }
+}
+
 /// Puts money back on its voucher. `false`: that is no longer there.
 pub(super) async fn give_back_to_voucher(
     transaction: &WriteTransaction,

@@ -2,9 +2,10 @@
 
 use super::{
     document::{DocumentError, OrderDocument, OrderedLine, OrderedPrices, SpentVoucher},
-    mails::{Occasion, announce_as},
+    held::GivenBack,
+    mails::{Occasion, Told, announce_as},
     moving::{MoveError, moved_in},
-    voucher::still_spent,
+    voucher::{still_spent, takes_money_back},
     withdrawn::{gone_pieces, is_kept, refunded, withdrawn},
 };
 use crate::{
@@ -64,6 +65,8 @@ pub struct Withdraw {
 pub struct Withdrawn {
     /// What is claimed by it.
     pub claim: Claim,
+    /// Its money was sent, or it has none.
+    pub is_sent: bool,
     /// It had been taken before, under the same key.
     pub is_repetition: bool,
 }
@@ -154,26 +157,30 @@ fn is_from_stock(document: &OrderDocument, line: &OrderedLine, snapshot: &Snapsh
 /// Takes a consumer's withdrawal: it is stored with what is to be paid back, and confirmed with its time. The same key gives the same
 /// answer, and no piece is withdrawn from twice.
 pub async fn withdraw(shop: &Shop, request: &Withdraw) -> Result<Withdrawn, WithdrawError> {
+    let hash = secret_hash(&request.token.reveal());
+    // Who has no order keeps nobody waiting who writes.
+    let found = orders::find_by_token(&shop.database, &hash).await?.ok_or(WithdrawError::UnknownOrder)?;
     let transaction = shop.database.begin_write().await?;
-    let done = written(shop, &transaction, request).await;
+    let done = written(shop, &transaction, request, &found.id).await;
     transaction.end(done).await
 }
 
-async fn written(shop: &Shop, transaction: &WriteTransaction, request: &Withdraw) -> Result<Withdrawn, WithdrawError> {
-    let hash = secret_hash(&request.token.reveal());
-    let found = orders::find_by_token(transaction, &hash).await?.ok_or(WithdrawError::UnknownOrder)?;
-    orders::hold(transaction, &found.id).await?;
+async fn written(shop: &Shop, transaction: &WriteTransaction, request: &Withdraw, id: &str) -> Result<Withdrawn, WithdrawError> {
+    orders::hold(transaction, id).await?;
     // As it stands now that nobody else writes what belongs to it.
-    let order = orders::find_by_token(transaction, &hash).await?.ok_or(WithdrawError::UnknownOrder)?;
+    let order = orders::find_by_id(transaction, id).await?.ok_or(WithdrawError::UnknownOrder)?;
     let story = orders::story(transaction, &order.id).await?;
     let before = &story.claims;
+    let document = OrderDocument::read(&order.body)?;
     let idempotency_hash = secret_hash(&format!("withdrawal {} {}", order.id, request.key.as_str()));
     let wanted: Vec<(String, u32)> = request.lines.iter().map(|(guid, quantity)| (guid.clone(), *quantity)).collect();
     if let Some(claim) = before.iter().find(|claim| claim.idempotency_hash == idempotency_hash) {
-        let again = Withdrawn { claim: claim.clone(), is_repetition: true };
-        return if claim.lines == wanted { Ok(again) } else { Err(WithdrawError::KeyReused) };
+        if claim.lines != wanted {
+            return Err(WithdrawError::KeyReused);
+        }
+        let is_sent = is_sent(transaction, &order, &document, claim).await?;
+        return Ok(Withdrawn { claim: claim.clone(), is_sent, is_repetition: true });
     }
-    let document = OrderDocument::read(&order.body)?;
     let now = shop.clock.now();
     let returned = returns::of_order(transaction, &order.id).await?;
     let open = withdrawable(&order, &document, &story, &returned, &shop.shelf.now().snapshot, now).ok_or(WithdrawError::NotOffered)?;
@@ -197,19 +204,20 @@ async fn written(shop: &Shop, transaction: &WriteTransaction, request: &Withdraw
     };
     claims::insert(transaction, &claim).await?;
     loyalty::follow(transaction, &order.id, &claim.id, now).await?;
+    let given_back = if asks_for_nothing { give_up(transaction, &order, now, shop.mails()).await? } else { Vec::new() };
     if shop.mails().is_some() {
-        announce_as(transaction, &order.id, Occasion::Withdrawn, claim.id.clone(), now).await?;
+        let voucher = given_back.iter().find_map(GivenBack::money);
+        let told = Told { voucher, lost: given_back.iter().find_map(GivenBack::lost_money), ..Told::default() };
+        announce_as(transaction, &order.id, Occasion::Withdrawn, claim.id.clone(), told, now).await?;
     }
-    if !asks_for_nothing {
-        return Ok(Withdrawn { claim, is_repetition: false });
-    }
-    if order.standing.moved(Move::Cancel).is_err() {
-        // What is made or sent is cancelled by staff; until then no page takes money for it.
-        close_open(transaction, &order.id, now).await?;
-        return Ok(Withdrawn { claim, is_repetition: false });
-    }
-    give_up(transaction, &order, now, shop.mails()).await?;
-    Ok(Withdrawn { claim: claims::find(transaction, &claim.id).await?.unwrap_or(claim), is_repetition: false })
+    let claim = claims::find(transaction, &claim.id).await?.unwrap_or(claim);
+    let is_sent = is_sent(transaction, &order, &document, &claim).await?;
+    Ok(Withdrawn { claim, is_sent, is_repetition: false })
+}
+
+async fn is_sent(transaction: &WriteTransaction, order: &Order, document: &OrderDocument, claim: &Claim) -> Result<bool, DatabaseError> {
+    let has_voucher = takes_money_back(transaction, document).await?;
+    Ok(MoneyOf::find(transaction, order).await?.is_sent_for(claim, has_voucher))
 }
 
 /// Whether nothing of the order is left, with `wanted`.
@@ -223,10 +231,20 @@ const fn is_paid(order: &Order) -> bool {
     !matches!(order.standing.payment, PaymentState::Pending | PaymentState::Failed)
 }
 
-/// Of an order that nobody wants any more no money is asked, and what it held goes back.
-async fn give_up(transaction: &WriteTransaction, order: &Order, now: Timestamp, mails: Option<&Chance>) -> Result<(), WithdrawError> {
+/// Of an order that nobody wants any more no money is asked, and what it held goes back. Answers what became of that.
+async fn give_up(
+    transaction: &WriteTransaction,
+    order: &Order,
+    now: Timestamp,
+    mails: Option<&Chance>,
+) -> Result<Vec<GivenBack>, WithdrawError> {
+    if order.standing.moved(Move::Cancel).is_err() {
+        // What is made or sent is cancelled by staff; until then no page takes money for it.
+        close_open(transaction, &order.id, now).await?;
+        return Ok(Vec::new());
+    }
     match moved_in(transaction, order.number, Move::Cancel, Mover::Customer, now, mails).await {
-        Ok(_) => Ok(()),
+        Ok(moved) => Ok(moved.given_back),
         Err(MoveError::Database(error)) => Err(error.into()),
         Err(MoveError::Unreadable(error)) => Err(error.into()),
         Err(error) => Err(DatabaseError::Unexpected(error.into()).into()),

@@ -10,20 +10,21 @@ use crate::{
         voucher::still_spent,
     },
 };
-use jiff::Timestamp;
+use jiff::{Timestamp, civil::Date};
 use vitrina_core::{
+    catalog::Configuration,
     money::Money,
     states::{Move, PaymentState},
 };
 use vitrina_store::{
     DatabaseError, Source, WriteTransaction, credit,
-    orders::Order,
+    orders::{self, Order},
     papers::{self, Paper, PaperKind},
 };
 
 /// Why no paper is issued.
 #[derive(Debug, thiserror::Error)]
-pub(crate) enum IssueError {
+pub enum IssueError {
     /// The law, or the amounts.
     #[error(transparent)]
     Bill(#[from] BillError),
@@ -43,17 +44,27 @@ pub(crate) enum IssueError {
 
 /// Issues what `step` of `order` asks for: the invoice when its money comes or some of it leaves, whichever is first; a credit note when
 /// what was invoiced is refunded or given up. `order` is as it stood before. A shop whose configuration lacks what an invoice needs sells
-/// on: the log says what it lacks, and [`issue_invoice`] makes up for it. Answers what was issued, by the name that people read.
+/// on: the log says what it lacks, and staff have it issued once that is there. Answers what was issued, by the name that people read.
 pub(crate) async fn follow(
     transaction: &WriteTransaction,
     order: &Order,
     step: Move,
     now: Timestamp,
 ) -> Result<Option<String>, DatabaseError> {
+    told(order, try_to_follow(transaction, order, step, now).await)
+}
+
+/// The same for a caller whom it stops that something cannot be issued.
+pub(crate) async fn try_to_follow(
+    transaction: &WriteTransaction,
+    order: &Order,
+    step: Move,
+    now: Timestamp,
+) -> Result<Option<String>, IssueError> {
     match step {
-        Move::Pay | Move::ShipPart | Move::Ship => told(order, invoice_of(transaction, order, step, now).await),
-        Move::Refund => credit_returned(transaction, order, order.total_to_pay, &[], now).await,
-        Move::Cancel => told(order, credit_but(transaction, order, Money::ZERO, &[], now).await),
+        Move::Pay | Move::ShipPart | Move::Ship => invoice_of(transaction, order, step, now).await,
+        Move::Refund => try_to_credit(transaction, order, order.total_to_pay, &[], now).await,
+        Move::Cancel => credit_but(transaction, order, Money::ZERO, &[], now).await,
         _ => Ok(None),
     }
 }
@@ -67,10 +78,11 @@ pub(crate) async fn credit_returned(
     pieces: &[(String, u32)],
     now: Timestamp,
 ) -> Result<Option<String>, DatabaseError> {
-    told(order, returned(transaction, order, money, pieces, now).await)
+    told(order, try_to_credit(transaction, order, money, pieces, now).await)
 }
 
-async fn returned(
+/// The same for a caller whom it stops that something cannot be issued.
+pub(crate) async fn try_to_credit(
     transaction: &WriteTransaction,
     order: &Order,
     money: Money,
@@ -94,12 +106,11 @@ fn told(order: &Order, issued: Result<Option<String>, IssueError>) -> Result<Opt
     }
 }
 
-/// Issues the invoice of an order, unless it has one. `is_shipped` when some of it leaves now.
-async fn issue_invoice(
+/// Issues the invoice of an order, unless it has one. What happens to it now is noted before. Answers the name that people read.
+pub(crate) async fn issue_invoice(
     transaction: &WriteTransaction,
     order: &Order,
     is_paid: bool,
-    is_shipped: bool,
     now: Timestamp,
 ) -> Result<Option<String>, IssueError> {
     let has_one = papers::of_order(transaction, &order.id).await?.iter().any(|paper| paper.kind == PaperKind::Invoice);
@@ -109,11 +120,19 @@ async fn issue_invoice(
     let configuration = stored_configuration(transaction).await?;
     let document = OrderDocument::read(&order.body)?;
     let credit_days = credit::of_order(transaction, &order.id).await?.first().and_then(|taken| taken.days);
-    let cause = Cause { order, document: &document, configuration: &configuration, is_paid, is_shipped, credit_days, now };
+    let shipped_on = shipped_on(transaction, order, &configuration).await?;
+    let cause = Cause { order, document: &document, configuration: &configuration, is_paid, shipped_on, credit_days, now };
     // What cannot be issued draws no number.
     let series = configuration.company.invoice_series.clone();
     let bill = invoice(&cause, String::new())?;
     store(transaction, order, series, bill, now).await.map(Some)
+}
+
+/// The day on which some of the order left first, as it was noted: the invoice may come later, and staff may have said so afterwards.
+async fn shipped_on(source: &impl Source, order: &Order, configuration: &Configuration) -> Result<Option<Date>, DatabaseError> {
+    let moves = orders::story(source, &order.id).await?.moves;
+    let left = moves.iter().find(|past| matches!(past.step, Move::ShipPart | Move::Ship));
+    Ok(left.map(|past| calendar::today(configuration, past.at)))
 }
 
 /// Credits all that is left of the order's invoice, with VAT, but what the shop keeps of it.
@@ -143,7 +162,7 @@ fn placed(order: &Order, pieces: &[(String, u32)]) -> Result<Vec<(usize, u32)>, 
 
 async fn invoice_of(transaction: &WriteTransaction, order: &Order, step: Move, now: Timestamp) -> Result<Option<String>, IssueError> {
     let is_paid = step == Move::Pay || order.standing.payment == PaymentState::Paid;
-    issue_invoice(transaction, order, is_paid, step != Move::Pay, now).await
+    issue_invoice(transaction, order, is_paid, now).await
 }
 
 /// Gives a bill its number and stores it; answers the name that people read.

@@ -15,7 +15,8 @@ pub use bill::{
     UnreadableBill, VatGroup, cii, credit_note, invoice,
 };
 pub use code::{Code, transfer_code};
-pub(crate) use issuing::{credit_returned, follow};
+pub use issuing::IssueError;
+pub(crate) use issuing::{credit_returned, follow, issue_invoice, try_to_credit, try_to_follow};
 pub use offer::{Offer, OfferedTo};
 pub use sheet::{Block, Day, Fact, Payment, Sheet, SheetLine};
 pub use typesetter::{Card, TypesetError, Typesetter};

@@ -75,6 +75,9 @@ pub enum RefundError {
     /// Nothing of it was invoiced, so that nothing can be credited.
     #[error("it has no invoice yet")]
     NotInvoiced,
+    /// Transfers of these amounts wait to be sent, and which is meant is not said.
+    #[error("transfers of {amounts} wait to be sent: say which with --amount", amounts = .0.join(" and "))]
+    Which(Vec<String>),
     /// Nobody can send a part of the currency's smallest unit.
     #[error("the amount is finer than its currency's smallest coin")]
     TooFine,
@@ -100,7 +103,8 @@ pub async fn refund(
     transaction.end(refunded).await
 }
 
-/// The same for what a claim asks for, a withdrawal or a return, in a transaction of the caller's, who gives it up when this fails.
+/// The same for what a claim asks for, a withdrawal or a return, in a transaction of the caller's, who gives it up when this fails. What takes the
+/// place of a refund that failed is for its claim.
 pub(crate) async fn refund_in(
     transaction: &WriteTransaction,
     number: i64,
@@ -111,7 +115,9 @@ pub(crate) async fn refund_in(
 ) -> Result<Refunded, RefundError> {
     let (order, money) = held(transaction, number).await?;
     let (amount, left) = part_of(money.left(), amount, &order.currency)?;
-    let refund = if let Some(payment) = money.paid_by() {
+    let payment = money.paid_by();
+    let claim_id = claim_id.or_else(|| claim_of_failed(&money, payment, amount));
+    let refund = if let Some(payment) = payment {
         owe(transaction, payment, amount, claim_id, chance, now).await?
     } else {
         let refund = Refund { claim_id: claim_id.map(str::to_owned), ..decided(&order.id, amount, &order.currency, chance, now) };
@@ -146,17 +152,21 @@ async fn refunded_by_transfer(
     let (order, money) = held(transaction, number).await?;
     let (payment, left) = money.left_by_card().ok_or(RefundError::NoneByCard)?;
     let (amount, left) = part_of(left, amount, &payment.currency)?;
-    let payment_id = Some(payment.id.clone());
-    // It is for the goods that the one was for which did not arrive, unless another is for them by now.
-    let is_in_place_of = |one: &&Refund| one.state == RefundState::Failed && one.payment_id == payment_id && one.amount == amount;
-    let is_open = |claim: &&String| !money.refunds.iter().any(|one| one.state.counts() && one.claim_id.as_ref() == Some(*claim));
-    let mut claims_of_failed = money.refunds.iter().rev().filter(is_in_place_of).filter_map(|failed| failed.claim_id.as_ref());
-    let claim_id = claims_of_failed.find(is_open).cloned();
+    let claim_id = claim_of_failed(&money, Some(payment), amount).map(str::to_owned);
     let decided = decided(&order.id, amount, &payment.currency, chance, now);
-    let refund = Refund { payment_id, claim_id, by_hand: true, ..decided };
+    let refund = Refund { payment_id: Some(payment.id.clone()), claim_id, by_hand: true, ..decided };
     payments::insert_refund(transaction, &refund).await?;
     loyalty::follow(transaction, &order.id, &refund.id, now).await?;
     Ok(Refunded { refund, left })
+}
+
+/// The claim of the refund that did not arrive in whose place one of this amount comes, of the same payment or of none: it is for the same goods,
+/// unless another is for them by now.
+fn claim_of_failed<'a>(money: &'a MoneyOf, payment: Option<&Payment>, amount: Money) -> Option<&'a str> {
+    let payment_id = payment.map(|payment| &payment.id);
+    let is_in_place_of = |one: &&Refund| one.state == RefundState::Failed && one.payment_id.as_ref() == payment_id && one.amount == amount;
+    let is_open = |claim: &&str| !money.refunds.iter().any(|one| one.state.counts() && one.claim_id.as_deref() == Some(*claim));
+    money.refunds.iter().rev().filter(is_in_place_of).filter_map(|failed| failed.claim_id.as_deref()).find(is_open)
 }
 
 /// An order and its money, which nobody else gives back before the transaction ends.
@@ -236,14 +246,31 @@ pub async fn giving_back(shop: Shop, work: GiveBack) -> Result<(), JobError> {
         Err(error @ ProviderError::Passing(_)) => Err(JobError::passing(error)),
         Err(error) => {
             let transaction = till.database.begin_write().await.map_err(JobError::passing)?;
-            let failed = Refund { state: RefundState::Failed, changed_at: till.clock.now(), ..refund };
-            payments::change_refund(&transaction, RefundState::Waiting, &failed).await.map_err(JobError::passing)?;
-            let event = format!("{} {}", failed.id, failed.state.code());
-            loyalty::follow(&transaction, &failed.order_id, &event, till.clock.now()).await.map_err(JobError::passing)?;
-            transaction.commit().await.map_err(JobError::passing)?;
+            let noted = note_failed(&transaction, refund, till.clock.now()).await;
+            transaction.end(noted).await.map_err(JobError::passing)?;
             Err(JobError::Lasting(error.to_string()))
         }
     }
+}
+
+/// Leaves to a person what a job was to send back that failed for good, and whose `payload` this is: no program sends it any more, so that its money
+/// can go back otherwise. What was sent meanwhile stays so.
+pub async fn leave_to_a_person(transaction: &WriteTransaction, payload: &str, now: Timestamp) -> Result<(), DatabaseError> {
+    // One that nobody can read never began to send anything.
+    let Ok(GiveBack { refund_id }) = serde_json::from_str(payload) else { return Ok(()) };
+    match payments::find_refund(transaction, &refund_id).await? {
+        Some(refund) => note_failed(transaction, refund, now).await,
+        None => Ok(()),
+    }
+}
+
+/// Notes that what waits to be sent back is not sent the way it came.
+async fn note_failed(transaction: &WriteTransaction, refund: Refund, now: Timestamp) -> Result<(), DatabaseError> {
+    let failed = Refund { state: RefundState::Failed, changed_at: now, ..refund };
+    if payments::change_refund(transaction, RefundState::Waiting, &failed).await? {
+        loyalty::follow(transaction, &failed.order_id, &format!("{} {}", failed.id, failed.state.code()), now).await?;
+    }
+    Ok(())
 }
 
 /// Writes down how a refund stands with the provider. One that was made on the provider's own pages becomes the shop's.
@@ -349,27 +376,65 @@ async fn given(transaction: &WriteTransaction, refund: &Refund, mails: Option<&C
     arrived(transaction, &order, refund, mails, now).await
 }
 
-/// Notes that a person has sent what was decided for the order `number` to be sent back by transfer. Answers how much.
-pub async fn note_sent(database: &Database, number: i64, now: Timestamp, mails: Option<&Chance>) -> Result<Money, RefundError> {
+/// Notes that a person has sent the transfer that was decided for the order `number`: the one of `amount`, of several such the first. Answers it.
+pub async fn note_sent(
+    database: &Database,
+    number: i64,
+    amount: Option<Money>,
+    now: Timestamp,
+    mails: Option<&Chance>,
+) -> Result<Refund, RefundError> {
     let transaction = database.begin_write().await?;
-    let noted = sent(&transaction, number, now, mails).await;
+    let noted = sent(&transaction, number, amount, now, mails).await;
     transaction.end(noted).await
 }
 
-async fn sent(transaction: &WriteTransaction, number: i64, now: Timestamp, mails: Option<&Chance>) -> Result<Money, RefundError> {
-    let order = orders::find_by_number(transaction, number).await?.ok_or(RefundError::Unknown)?;
-    orders::hold(transaction, &order.id).await?;
-    let mut total = Money::ZERO;
-    for refund in payments::refunds_of(transaction, &order.id).await? {
-        if !refund.is_by_hand() || refund.state != RefundState::Waiting {
-            continue;
-        }
-        let given = Refund { state: RefundState::Given, changed_at: now, ..refund };
-        payments::change_refund(transaction, RefundState::Waiting, &given).await?;
-        arrived(transaction, &order, &given, mails, now).await?;
-        total = total.checked_add(given.amount).unwrap_or(total);
+async fn sent(
+    transaction: &WriteTransaction,
+    number: i64,
+    amount: Option<Money>,
+    now: Timestamp,
+    mails: Option<&Chance>,
+) -> Result<Refund, RefundError> {
+    let (order, money) = held(transaction, number).await?;
+    let refund = meant(&to_be_sent(&money), amount)?;
+    let given = Refund { state: RefundState::Given, changed_at: now, ..refund };
+    payments::change_refund(transaction, RefundState::Waiting, &given).await?;
+    arrived(transaction, &order, &given, mails, now).await?;
+    Ok(given)
+}
+
+/// Notes that nobody sends the transfer that was decided for the order `number`: the one of `amount`, of several such the last. Its money is left to
+/// be given back, and what takes its place is for its claim. Answers it.
+pub async fn note_not_sent(database: &Database, number: i64, amount: Option<Money>, now: Timestamp) -> Result<Refund, RefundError> {
+    let transaction = database.begin_write().await?;
+    let noted = not_sent(&transaction, number, amount, now).await;
+    transaction.end(noted).await
+}
+
+async fn not_sent(transaction: &WriteTransaction, number: i64, amount: Option<Money>, now: Timestamp) -> Result<Refund, RefundError> {
+    let (order, money) = held(transaction, number).await?;
+    let mut waiting = to_be_sent(&money);
+    waiting.reverse();
+    let failed = Refund { state: RefundState::Failed, changed_at: now, ..meant(&waiting, amount)? };
+    payments::change_refund(transaction, RefundState::Waiting, &failed).await?;
+    loyalty::follow(transaction, &order.id, &format!("{} {}", failed.id, failed.state.code()), now).await?;
+    Ok(failed)
+}
+
+/// The transfers of an order that a person is to send, the first first.
+fn to_be_sent(money: &MoneyOf) -> Vec<&Refund> {
+    money.refunds.iter().filter(|refund| refund.is_by_hand() && refund.state == RefundState::Waiting).collect()
+}
+
+/// The first of these transfers that is of this amount; the only one where no amount is said.
+fn meant(waiting: &[&Refund], amount: Option<Money>) -> Result<Refund, RefundError> {
+    let is_meant = |refund: &&&Refund| amount.map_or(waiting.len() == 1, |amount| refund.amount == amount);
+    if let Some(refund) = waiting.iter().find(is_meant) {
+        return Ok((*refund).clone());
     }
-    if total == Money::ZERO { Err(RefundError::Nothing) } else { Ok(total) }
+    let amounts: Vec<String> = waiting.iter().map(|refund| format!("{} {}", refund.amount, refund.currency)).collect();
+    if amounts.is_empty() { Err(RefundError::Nothing) } else { Err(RefundError::Which(amounts)) }
 }
 
 /// The customer hears of it, and what was given back is credited, and the order of which everything was is refunded (decision 24): where it is of
@@ -392,7 +457,7 @@ async fn arrived(
         if is_of_order { papers::credit_returned(transaction, order, money.credited_back(order), &pieces, now).await? } else { None };
     if let Some(chance) = mails {
         let currency = Some(refund.currency.clone()).filter(|currency| *currency != order.currency);
-        let told = Told { amount: Some(refund.amount), currency, came: money.other_amount_of(refund, order), voucher: None, paper };
+        let told = Told { amount: Some(refund.amount), currency, came: money.other_amount_of(refund, order), paper, ..Told::default() };
         announce_money(transaction, &order.id, occasion, told, now, chance).await?;
     }
     if !is_of_order || money.given_back() < money.paid() {

@@ -27,13 +27,16 @@ pub use earlier_refunds::{FindRefunds, finding_refunds};
 pub(crate) use enough::take_unclear;
 pub use error::SettleError;
 pub(crate) use giving_back::refund_in;
-pub use giving_back::{GiveBack, RefundError, Refunded, giving_back, note_sent, refund, refund_by_transfer};
+pub use giving_back::{
+    GiveBack, RefundError, Refunded, giving_back, leave_to_a_person, note_not_sent, note_sent, refund, refund_by_transfer,
+};
 pub(crate) use looking::close;
 pub use looking::{LookAtCheckout, closing, looking};
 pub use looking_at_refund::looking_at_refund;
 pub use money::MoneyOf;
 pub use news::{HearError, hear};
 pub use page::{PageError, payment_page};
+pub(crate) use person::call_a_person;
 pub use person::{PersonNeeded, waiting_for_a_person};
 pub use provider::{
     CardPayments, Cards, Checkout, Notice, NoticeError, Progress, ProviderError, Received, RefundNews, RefundProgress, WantedCheckout,

@@ -6,6 +6,7 @@ use vitrina_core::{
 };
 use vitrina_store::{
     DatabaseError, Source,
+    claims::Claim,
     orders::Order,
     payments::{self, Payment, Refund},
 };
@@ -54,12 +55,32 @@ impl MoneyOf {
         self.paid().checked_sub(self.sum(RefundState::counts)).filter(|left| !left.is_negative()).unwrap_or_default()
     }
 
-    /// What of that was given back and the order's invoice had asked for: what came beyond it goes back first, and is not credited.
+    /// Whether the money of a withdrawal from the order was sent (decision 61): by a refund of its own, or with all that the order was paid with. What
+    /// was given back before it was settled needs none, nor what an order that was given up never got. Its part of a voucher is sent only where that
+    /// `has_voucher` to take it.
+    #[must_use]
+    pub fn is_sent_for(&self, claim: &Claim, has_voucher: bool) -> bool {
+        // Before refunds named their claim, the one that was decided in the moment that settled it was its own.
+        let is_own = |refund: &Refund| match &refund.claim_id {
+            Some(id) => *id == claim.id,
+            None => claim.settled_at == Some(refund.created_at),
+        };
+        let is_given = self.refunds.iter().any(|refund| is_own(refund) && refund.state == RefundState::Given);
+        let is_all_back = self.paid() > Money::ZERO && self.given_back() >= self.paid();
+        let never_came = self.paid() == Money::ZERO && claim.settled_at.is_some();
+        let is_on_voucher = has_voucher || claim.paid.voucher().is_none_or(|part| part == Money::ZERO);
+        is_on_voucher && (claim.paid.money == Money::ZERO || never_came || is_given || is_all_back)
+    }
+
+    /// What of that was given back and the order's invoice had asked for. What came beyond it goes back first where it goes back for no claim, and is
+    /// not credited; what goes back for one was paid for its goods.
     #[must_use]
     pub(crate) fn credited_back(&self, order: &Order) -> Money {
         let not_negative = |amount: &Money| !amount.is_negative();
         let beyond = self.paid().checked_sub(order.total_to_pay).filter(not_negative).unwrap_or_default();
-        self.given_back().checked_sub(beyond).filter(not_negative).unwrap_or_default()
+        let (for_claims, for_none) = self.by_claim(|state| state == RefundState::Given);
+        let rest = for_none.checked_sub(beyond).filter(not_negative).unwrap_or_default();
+        for_claims.checked_add(rest).unwrap_or_default().min(order.total_to_pay)
     }
 
     /// What the order was paid with by card, where that is not what it asked for: staff said that it is enough.
@@ -114,7 +135,15 @@ impl MoneyOf {
     }
 
     fn sum(&self, is_meant: impl Fn(RefundState) -> bool) -> Money {
+        let (for_claims, for_none) = self.by_claim(is_meant);
+        for_claims.checked_add(for_none).unwrap_or_default()
+    }
+
+    /// What goes back of what paid the order: for withdrawals and returns, and for none of them.
+    fn by_claim(&self, is_meant: impl Fn(RefundState) -> bool) -> (Money, Money) {
         let meant = self.refunds.iter().filter(|refund| self.is_of_order(refund) && is_meant(refund.state));
-        Money::checked_sum(meant.map(|refund| refund.amount)).unwrap_or_default()
+        let (for_claims, for_none): (Vec<&Refund>, Vec<&Refund>) = meant.partition(|refund| refund.claim_id.is_some());
+        let sum = |refunds: Vec<&Refund>| Money::checked_sum(refunds.iter().map(|refund| refund.amount)).unwrap_or_default();
+        (sum(for_claims), sum(for_none))
     }
 }

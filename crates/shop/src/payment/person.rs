@@ -30,7 +30,7 @@ pub async fn waiting_for_a_person(_: Shop, work: PersonNeeded) -> Result<(), Job
 
 /// Has a person look at money, in the transaction that finds it unclear and holds the order that it is about, if that is known. Once for each reason:
 /// a provider tells the same again and again.
-pub(super) async fn call_a_person(
+pub(crate) async fn call_a_person(
     transaction: &WriteTransaction,
     about: &str,
     reason: String,

@@ -79,7 +79,9 @@ async fn written(
     if !from.leads_to(to) {
         return Err(MoveReturnError::Illegal { from, to });
     }
-    if to == ReturnStatus::ToRefund && is_withdrawn_from(transaction, &found.goods_return).await? {
+    // What was withdrawn from is neither paid back nor made again by a return too.
+    let is_taken = matches!(to, ReturnStatus::ToRefund | ReturnStatus::ToReprint);
+    if is_taken && is_withdrawn_from(transaction, &found.goods_return).await? {
         return Err(MoveReturnError::WithdrawnFrom);
     }
     let given_back = found.goods_return.given_back.total;

@@ -29,7 +29,7 @@ use vitrina_shop::{
     orders::{
         Confirmation, awaited_by, confirmation, described_now,
         document::{self, Destination, OrderDocument},
-        does_card_pay, is_withdrawn_whole, number, takes_files, waits_for_money, withdrawable,
+        does_card_pay, is_withdrawn_whole, number, takes_files, takes_money_back, waits_for_money, withdrawable,
     },
     papers::{Code, transfer_code},
     payment::MoneyOf,
@@ -236,6 +236,7 @@ pub(crate) async fn by_token(
     let is_withdrawn = is_withdrawn_whole(&document, &story.claims, &returned);
     let waits_for_money = waits_for_money(&order, &document, &story.claims, &returned);
     let prices = described_now(&order, &document, &story, &moment.snapshot.calendar, shop.clock.now());
+    let has_voucher = takes_money_back(&shop.database, &document).await?;
     let payment = document.payment_method.zip(document.payment_type);
     let standing = order.standing;
     let is_on_credit = waits_for_money && document.payment_type == Some(PaymentType::Credit);
@@ -252,6 +253,7 @@ pub(crate) async fn by_token(
         is_unclear,
         refunded: money.given_back().into(),
     };
+    let withdrawals = story.claims.iter().map(|claim| Withdrawal::of(claim, money.is_sent_for(claim, has_voucher))).collect();
     let pay_by = order.given_up_after().filter(|_| waits_for_money);
     let answer = Order {
         number: number(&order),
@@ -269,7 +271,7 @@ pub(crate) async fn by_token(
         withdrawal,
         is_withdrawn,
         is_returnable,
-        withdrawals: story.claims.iter().map(Withdrawal::from).collect(),
+        withdrawals,
         pay_by: pay_by.map(|day| day.to_string()),
         language: order.language.to_string(),
         address: OrderAddress::from(document.address),

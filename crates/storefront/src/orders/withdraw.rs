@@ -57,8 +57,10 @@ pub(crate) struct Withdrawal {
     total: Number,
     /// What of it was money; a gift voucher gets the rest back.
     money: Number,
-    /// When it was paid back, RFC 3339; null before.
+    /// When the shop decided to send that, RFC 3339; null before.
     settled_at: Option<String>,
+    /// Whether its money was sent, which takes a card and a person that transfers their time; true where it has none, not where its voucher is gone.
+    is_sent: bool,
 }
 
 /// So many pieces of a line.
@@ -74,8 +76,9 @@ impl From<&(String, u32)> for PiecesOfLine {
     }
 }
 
-impl From<&Claim> for Withdrawal {
-    fn from(claim: &Claim) -> Self {
+impl Withdrawal {
+    /// A claim, and whether its money was sent.
+    pub(super) fn of(claim: &Claim, is_sent: bool) -> Self {
         Self {
             id: claim.id.clone(),
             claimed_at: claim.claimed_at.to_string(),
@@ -83,6 +86,7 @@ impl From<&Claim> for Withdrawal {
             total: claim.paid.total.into(),
             money: claim.paid.money.into(),
             settled_at: claim.settled_at.map(|at| at.to_string()),
+            is_sent,
         }
     }
 }
@@ -112,9 +116,9 @@ pub(crate) async fn withdraw(
     // A client that hangs up does not stop it halfway.
     let taken = tokio::spawn(async move { take(&shop, &Withdraw { token, key, lines }).await });
     let taken = taken.await.map_err(|error| Problem::unexpected(&error))?;
-    let Withdrawn { claim, is_repetition } = taken.map_err(|error| refuse(&error, &request.lines))?;
+    let Withdrawn { claim, is_sent, is_repetition } = taken.map_err(|error| refuse(&error, &request.lines))?;
     let status = if is_repetition { StatusCode::OK } else { StatusCode::CREATED };
-    Ok((status, Json(Withdrawal::from(&claim))))
+    Ok((status, Json(Withdrawal::of(&claim, is_sent))))
 }
 
 fn read(lines: &[WithdrawnPieces]) -> Result<BTreeMap<String, u32>, Vec<FieldProblem>> {

@@ -71,6 +71,11 @@ pub(crate) enum Requests {
         #[arg(long, default_value = "staff")]
         staff: String,
     },
+    /// Remove a request, whose sender asks for that, with its files; what an order or another request names stays
+    Remove {
+        /// The request, as the list names it
+        id: String,
+    },
     /// Fetch a file that came with a request
     File {
         /// The request, as the list names it

@@ -1,6 +1,6 @@
 //! `vitrina import`, `vitrina export` (ADM-02) and `vitrina stock import` (ADM-04).
 
-use super::{Failure, NOBODY_CAN_PAY};
+use super::{Failure, NO_INVOICES, NOBODY_CAN_PAY};
 use crate::{
     data_folder::{Aside, Scratch},
     file_store,
@@ -60,6 +60,9 @@ async fn empty_database(aside: &Aside) -> Result<Database, Failure> {
 fn warn(settings: &Settings, difference: &Difference) {
     if !difference.ways_to_pay.iter().any(|way| way.is_offered(settings.payment.takes_cards())) {
         eprintln!("warning: {NOBODY_CAN_PAY}");
+    }
+    if difference.lacks_vat_code {
+        eprintln!("warning: {NO_INVOICES}");
     }
 }
 

@@ -1,10 +1,17 @@
-//! `vitrina jobs list` and `vitrina jobs retry`.
+//! `vitrina jobs list`, `retry` and `done`.
 
 use super::Failure;
 use crate::{settings::Settings, wiring};
 use jiff::Timestamp;
 use std::io::{self, BufWriter, Write};
-use vitrina_store::jobs::{self, Job, JobState, Retry};
+use vitrina_shop::{
+    jobs::Work,
+    payment::{GiveBack, leave_to_a_person},
+};
+use vitrina_store::{
+    DatabaseError, WriteTransaction,
+    jobs::{self, Job, JobState, Retry},
+};
 
 /// So many at once can still be read.
 const LISTED_MAX: u64 = 1_000;
@@ -51,4 +58,25 @@ pub(crate) async fn retry(settings: &Settings, id: Option<&str>, kind: Option<&s
         (0, Retry::Kind(kind)) => Err(Failure(format!("no job of the kind {kind} waits for a person"))),
         (count, _) => Ok(writeln!(io::stdout().lock(), "{count} {} tried again", if count == 1 { "job is" } else { "jobs are" })?),
     }
+}
+
+/// Notes that a person has dealt with a job that waits for one.
+pub(crate) async fn done(settings: &Settings, id: &str) -> Result<(), Failure> {
+    let database = wiring::database_as_it_is(settings).await?;
+    let transaction = database.begin_write().await?;
+    let is_done = dealt_with(&transaction, id, wiring::now()).await;
+    if !transaction.end(is_done).await? {
+        return Err(Failure(format!("no job {id} waits for a person: vitrina jobs list --state failed names those that do")));
+    }
+    Ok(writeln!(io::stdout().lock(), "job {id} is dealt with")?)
+}
+
+async fn dealt_with(transaction: &WriteTransaction, id: &str, now: Timestamp) -> Result<bool, DatabaseError> {
+    if !jobs::done(transaction, id, now).await? {
+        return Ok(false);
+    }
+    if let Some(job) = jobs::find(transaction, id).await?.filter(|job| job.kind == GiveBack::KIND) {
+        leave_to_a_person(transaction, &job.payload, now).await?;
+    }
+    Ok(true)
 }

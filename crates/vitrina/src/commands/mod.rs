@@ -44,6 +44,10 @@ use vitrina_store::{DatabaseError, backup::RestoreError};
 pub(crate) const NOBODY_CAN_PAY: &str = "nobody can pay here: the only way is by card, which needs the settings stripe-key and \
                                          stripe-webhook-secret; set them, or add a bank transfer to payment-methods.jsonl";
 
+/// What is told of a shop that charges VAT and cannot issue the invoice of it (CHK-07).
+pub(crate) const NO_INVOICES: &str = "VAT is charged, and company.vatCode is missing: orders get no invoice; set it in configuration.json, or \
+                                      rates of 0 where the shop charges no VAT";
+
 /// Why a command did not do what it was asked: one clear sentence, or one line a problem of an import.
 #[derive(Debug)]
 pub(crate) struct Failure(String);

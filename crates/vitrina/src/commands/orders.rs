@@ -20,6 +20,7 @@ use vitrina_store::{
     bank_entries,
     claims::Claim,
     orders::{self, Order, Story},
+    stock::Pieces,
 };
 
 /// Lists up to `limit` orders with numbers below `before` that are in one of `states` in each respect, the latest first.
@@ -231,6 +232,9 @@ pub(crate) async fn cancel(settings: &Settings, number: u32) -> Result<(), Failu
     writeln!(out, "order {} is cancelled", OrderNumber(number.into()))?;
     for back in moved.given_back {
         writeln!(out, "{back}")?;
+    }
+    for Pieces { variant_code, warehouse_code, quantity } in moved.to_count {
+        writeln!(out, "to be counted by hand, as some of it was sent: {quantity} of {variant_code} of the warehouse {warehouse_code}")?;
     }
     Ok(())
 }

@@ -1,4 +1,4 @@
-//! `vitrina orders papers`.
+//! `vitrina orders papers` and `invoice`.
 
 use super::Failure;
 use crate::{settings::Settings, wiring};
@@ -10,7 +10,7 @@ use std::{
 use vitrina_adapters::Typst;
 use vitrina_core::ids::OrderNumber;
 use vitrina_shop::{
-    orders::number as order_number,
+    orders::{invoice_late, number as order_number},
     papers::{AvailablePaper, Maker, OrderPaper, available},
     refresh,
     translations::Translations,
@@ -34,6 +34,17 @@ pub(crate) async fn write(settings: &Settings, number: u32, folder: &Path) -> Re
         let made = maker.make(&order, &story, paper, wiring::now()).await?;
         fs::write(folder.join(&made.name), &made.content)?;
         writeln!(out, "{}", made.name)?;
+    }
+    Ok(())
+}
+
+/// Issues the invoice that an order lacks, and says what it and its credit note are called.
+pub(crate) async fn issue(settings: &Settings, number: u32) -> Result<(), Failure> {
+    let database = wiring::database_as_it_is(settings).await?;
+    let issued = invoice_late(&database, number.into(), wiring::now()).await;
+    let issued = issued.map_err(|error| Failure(format!("{}: {error}", OrderNumber(number.into()))))?;
+    for name in issued {
+        println!("{name}");
     }
     Ok(())
 }

@@ -13,7 +13,7 @@ use vitrina_shop::{
         document::{OrderDocument, SpentVoucher},
         is_withdrawn_whole, still_spent,
     },
-    payment::{MoneyOf, Reduced, RefundError, Refunded, note_sent, reduce, refund, refund_by_transfer},
+    payment::{MoneyOf, Reduced, RefundError, Refunded, note_not_sent, note_sent, reduce, refund, refund_by_transfer},
 };
 use vitrina_store::{Database, claims, orders, returns};
 
@@ -68,7 +68,7 @@ pub(super) async fn tell(out: &mut impl Write, database: &Database, number: i64,
     let email = order.map(|order| OrderDocument::read(&order.body)).transpose()?.map(|document| document.address.email);
     let way = if refunded.refund.by_hand { "it goes back by transfer" } else { "it came by transfer" };
     writeln!(out, "{way}: ask {} for the IBAN, send {money}, then", email.unwrap_or_default())?;
-    Ok(writeln!(out, "vitrina orders refund {number} --sent")?)
+    Ok(writeln!(out, "vitrina orders refund {number} --sent --amount {}", refunded.refund.amount)?)
 }
 
 /// Takes `amount` off what is to be paid of an order.
@@ -85,12 +85,29 @@ pub(super) fn tell_reduced(out: &mut impl Write, number: i64, reduced: &Reduced)
     Ok(writeln!(out, "order {name}: {left} {currency} is left to pay, credit note {paper}")?)
 }
 
-/// Notes that a person has sent what was decided to be given back by transfer.
-pub(crate) async fn sent(settings: &Settings, number: u32) -> Result<(), Failure> {
+/// Notes that a person has sent what was decided to be given back by transfer: `amount` of it where several transfers wait.
+pub(crate) async fn sent(settings: &Settings, number: u32, amount: Option<Money>) -> Result<(), Failure> {
     let database = wiring::database_as_it_is(settings).await?;
-    let noted = note_sent(&database, number.into(), wiring::now(), wiring::mails(settings).as_ref()).await;
-    let amount = noted.map_err(|error| refused(number, &error))?;
+    let noted = note_sent(&database, number.into(), amount, wiring::now(), wiring::mails(settings).as_ref()).await;
+    let amount = noted.map_err(|error| refused(number, &error))?.amount;
     Ok(writeln!(io::stdout().lock(), "order {}: {amount} was given back", OrderNumber(number.into()))?)
+}
+
+/// Notes that nobody sends it, and says how a claim that counts as paid back by it gets its money all the same.
+pub(crate) async fn not_sent(settings: &Settings, number: u32, amount: Option<Money>) -> Result<(), Failure> {
+    let database = wiring::database_as_it_is(settings).await?;
+    let noted = note_not_sent(&database, number.into(), amount, wiring::now()).await;
+    let refund = noted.map_err(|error| refused(number, &error))?;
+    let (amount, mut out) = (refund.amount, BufWriter::new(io::stdout().lock()));
+    writeln!(out, "order {}: {amount} {} is not given back", OrderNumber(number.into()), refund.currency)?;
+    if let Some(claim) = refund.claim_id {
+        let way = if refund.by_hand { " --by-transfer" } else { "" };
+        writeln!(
+            out,
+            "it was for {claim}, which counts as paid back: vitrina orders refund {number} --amount {amount}{way} gives it back anew"
+        )?;
+    }
+    Ok(out.flush()?)
 }
 
 fn refused(number: u32, error: &RefundError) -> Failure {
@@ -124,7 +141,8 @@ pub(super) fn lines(money: &MoneyOf) -> Vec<String> {
             (RefundState::Waiting, false) => "to be sent",
             (RefundState::Sent, _) => "on its way",
             (RefundState::Given, _) => "given back",
-            (RefundState::Failed, _) => "could not be given back",
+            (RefundState::Failed, true) => "not sent",
+            (RefundState::Failed, false) => "could not be given back",
         };
         let reference = refund.reference.as_deref().map(|reference| format!(", {reference}")).unwrap_or_default();
         fact("money back", format!("{} {}, {words}, {:.0}{reference}", refund.amount, refund.currency, refund.changed_at));

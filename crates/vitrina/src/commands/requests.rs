@@ -9,7 +9,7 @@ use std::{
     path::Path,
 };
 use vitrina_core::requests::RequestState;
-use vitrina_shop::requests::{Answer, By, Decision, decide, open_file};
+use vitrina_shop::requests::{Answer, By, Decision, decide, open_file, remove};
 use vitrina_store::{
     Database,
     requests::{self, Request},
@@ -23,6 +23,7 @@ pub(crate) async fn run(settings: &Settings, command: Requests) -> Result<(), Fa
         Requests::Show { id } => show(settings, &id).await,
         Requests::Done { id, staff } => decided(settings, &id, Decision::Done, &staff).await,
         Requests::Reopen { id, staff } => decided(settings, &id, Decision::Reopen, &staff).await,
+        Requests::Remove { id } => removed(settings, &id).await,
         Requests::File { id, number, out } => file(settings, &id, number, &out).await,
     }
 }
@@ -97,6 +98,14 @@ async fn decided(settings: &Settings, id: &str, decision: Decision, author: &str
         Decision::Reopen => "new",
     };
     println!("request {id} is {state}");
+    Ok(())
+}
+
+/// Removes a request, with the files that nothing else names.
+async fn removed(settings: &Settings, id: &str) -> Result<(), Failure> {
+    let database = wiring::database_as_it_is(settings).await?;
+    remove(&database, id).await.map_err(|error| Failure::new(format!("request {id} stays as it is: {error}")))?;
+    println!("request {id} is removed");
     Ok(())
 }
 

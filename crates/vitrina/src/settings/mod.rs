@@ -156,7 +156,7 @@ impl Uploads {
 /// How often one client address may do what costs or guesses, at once or spread over a minute.
 #[derive(Args, Debug)]
 pub(crate) struct Rates {
-    /// Orders that one client address may send in a minute
+    /// Orders that one client address may send in a minute; twenty times as many in a day
     #[arg(long, value_name = "N", default_value = "60", value_parser = at_least_one)]
     pub(crate) orders_a_minute: NonZeroU32,
     /// Files that one client address may send in a minute

@@ -12,7 +12,7 @@ use crate::{
 use jiff::{SignedDuration, Timestamp};
 use serde_json::json;
 use std::net::{SocketAddr, TcpListener};
-use vitrina_store::jobs::{NewJob, write};
+use vitrina_store::jobs::{Claimant, Ending, NewJob, claim, end, write};
 use vitrina_testkit::{Folder, Session};
 
 const MONDAY: Timestamp = Timestamp::constant(1_795_424_400, 0);
@@ -192,6 +192,59 @@ async fn adm_05_jobs_are_listed_and_tried_again_by_hand_and_unknown_kinds_are_le
         }
         assert!(!shop.command(&["jobs", "retry"]).status.success(), "one of them, or a kind");
         assert_eq!(shop.post("/api/orders", &mugs(&shop, 1).to_string(), &[("idempotency-key", "k")]).status, 201);
+    })
+    .await;
+}
+
+/// Writes a job that failed long ago, named as its kind.
+async fn fail_long_ago(shop: &Shop, kind: &'static str) {
+    let database = shop.database().await;
+    // So much later that no other runner claims it.
+    let due_at = MONDAY + SignedDuration::from_hours(24 * 36_500);
+    let job = NewJob {
+        id: kind.to_owned(),
+        kind: kind.to_owned(),
+        version: 1,
+        payload: "{}".to_owned(),
+        unique_key: None,
+        due_at,
+        written_at: Timestamp::UNIX_EPOCH,
+    };
+    let transaction = database.begin_write().await.unwrap();
+    assert!(write(&transaction, job).await.unwrap());
+    transaction.commit().await.unwrap();
+    let until = due_at + SignedDuration::from_mins(1);
+    let claimed = claim(&database, &Claimant { holder: "long-ago", kinds: &[(kind, 1)], now: due_at, until, limit: 1 }).await.unwrap();
+    let failed = Ending::Failed(format!("nobody knows what {kind} is"));
+    assert!(end(&database, &claimed[0], &failed, Timestamp::UNIX_EPOCH).await.unwrap());
+    database.close().await.unwrap();
+}
+
+#[tokio::test]
+async fn adm_05_chk_06_a_person_says_that_a_failed_job_is_done() {
+    both(async |url| {
+        let shop = Shop::start(url);
+        let owed = ["payment-unclear", "give-back"];
+        for kind in owed.into_iter().chain(["order-mail"]) {
+            fail_long_ago(&shop, kind).await;
+        }
+        let forgetting = listed(&shop, "forget-jobs").unwrap();
+        wait_until(|| shop.command(&["jobs", "retry", &forgetting.id]).status.success());
+        wait_until(|| listed(&shop, "order-mail").is_none());
+        for kind in owed {
+            assert_eq!(listed(&shop, kind).unwrap().state, "failed", "it is not forgotten");
+            let done = shop.command(&["jobs", "done", kind]);
+            assert_eq!(String::from_utf8_lossy(&done.stdout), format!("job {kind} is dealt with\n"));
+            assert!(listed(&shop, kind).is_none());
+            let known = String::from_utf8(shop.command(&["jobs", "list", "--state", "done"]).stdout).unwrap();
+            assert!(known.contains(&format!("nobody knows what {kind} is")), "{known}");
+        }
+        // Nothing else is a person's to end.
+        for id in [owed[0], &forgetting.id, "none"] {
+            let refused = shop.command(&["jobs", "done", id]);
+            let told = format!("no job {id} waits for a person: vitrina jobs list --state failed names those that do");
+            assert_eq!((refused.status.success(), String::from_utf8_lossy(&refused.stderr).trim_end()), (false, told.as_str()));
+        }
     })
     .await;
 }

@@ -305,6 +305,20 @@ async fn chk_05_a_mail_that_is_refused_waits_for_a_person_and_is_promised_no_mor
 }
 
 #[tokio::test]
+async fn chk_05_adm_05_a_confirmation_that_a_person_has_dealt_with_is_not_said_to_be_sent() {
+    both(async |url| {
+        let server = MailServer::start();
+        server.answer(Answers { recipient: "550 5.1.1 no such person", ..Answers::FRIENDLY });
+        let shop = mailing(url, server.address());
+        let token = order(&shop, "one", "en");
+        let job = failed_once(&shop).await;
+        assert!(shop.command(&["jobs", "done", &job.id]).status.success());
+        assert!(shop.confirmation(&token).json()["confirmation"].is_null());
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn chk_05_a_mail_of_which_nobody_knows_whether_it_left_comes_again_as_the_same_mail() {
     both(async |url| {
         let server = MailServer::start();

@@ -40,8 +40,16 @@ pub struct OrderDocument {
     pub payment_type: Option<PaymentType>,
     /// What was spent of a gift voucher.
     pub gift_voucher: Option<SpentVoucher>,
+    /// Whether one of its discount code's uses was taken, which had a limit then (STOCK-04); none without a code, and of orders from before this
+    /// was kept.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub is_use_counted: Option<bool>,
     /// Where the goods were taken from, so that exactly these go back when the order is cancelled (STOCK-04).
     pub pieces: Vec<Pieces>,
+    /// What of them went back with withdrawals that were settled before anything was sent, so that it goes back no second time (decision 61). It comes
+    /// after what was ordered is written; documents without it are of this version too.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub pieces_back: Vec<Pieces>,
     /// Version of the terms that were accepted.
     pub terms_version: String,
     /// Everything that was ordered, with its prices and their explanation.

@@ -54,8 +54,8 @@ pub struct OrderMail {
 
 impl Work for OrderMail {
     const KIND: &'static str = "order-mail";
-    /// With amounts, what went back to a voucher, the name of its credit note, and money that is not what the order asked for.
-    const VERSION: i32 = 5;
+    /// With amounts, what went back to a voucher or could not, the name of its credit note, and money that is not what the order asked for.
+    const VERSION: i32 = 6;
 }
 
 /// Writes the work in the transaction that gives the occasion.
@@ -67,18 +67,19 @@ pub(super) async fn announce(
     chance: &Chance,
 ) -> Result<(), DatabaseError> {
     let name = if occasion == Occasion::Placed { confirmation_name(order_id) } else { jobs::id(chance) };
-    announce_as(transaction, order_id, occasion, name, now).await
+    announce_as(transaction, order_id, occasion, name, Told::default(), now).await
 }
 
-/// The same under a name that nothing else has, by which the letter finds what it is about.
+/// The same of what is `told`, under a name that nothing else has, by which the letter finds what it is about.
 pub(super) async fn announce_as(
     transaction: &WriteTransaction,
     order_id: &str,
     occasion: Occasion,
     name: String,
+    told: Told,
     now: Timestamp,
 ) -> Result<(), DatabaseError> {
-    write_mail(transaction, OrderMail { order_id: order_id.to_owned(), occasion, name, told: Told::default() }, now).await
+    write_mail(transaction, OrderMail { order_id: order_id.to_owned(), occasion, name, told }, now).await
 }
 
 /// The same for an occasion that tells of money.
@@ -120,7 +121,8 @@ pub async fn confirmation(database: &Database, order_id: &str) -> Result<Option<
     let job = vitrina_store::jobs::find(database, &confirmation_name(order_id)).await?;
     Ok(job.filter(|job| job.kind == OrderMail::KIND).and_then(|job| match job.state {
         JobState::Waiting => Some(Confirmation::UnderWay),
-        JobState::Done => Some(Confirmation::Sent),
+        // Where a person has dealt with what could not be sent, the error stays.
+        JobState::Done => job.last_error.is_none().then_some(Confirmation::Sent),
         JobState::Failed => None,
     }))
 }

@@ -48,11 +48,11 @@ impl Writing<'_> {
         [came, back].into_iter().chain(again).map(Part::Paragraph).collect()
     }
 
-    /// What went back to a voucher, which is named by its end: whoever has all of it can spend it.
     fn back_on_voucher(&self) -> Option<String> {
         self.told.voucher.and_then(|amount| self.on_voucher(amount))
     }
 
+    /// What went back to a voucher, which is named by its end: whoever has all of it can spend it.
     pub(super) fn on_voucher(&self, amount: Money) -> Option<String> {
         let spent = self.document.gift_voucher.as_ref()?;
         let amount = self.money(amount);

@@ -254,6 +254,23 @@ fn chk_05_chk_06_of_another_amount_that_was_enough_mails_tell_what_came() {
 }
 
 #[test]
+fn chk_05_price_10_of_a_cancelled_order_voucher_money_is_promised_only_where_the_voucher_is_known_to_be_gone() {
+    let (desk, document) = (Desk::new(), document(PaymentType::BankTransfer));
+    let cancelled = Standing { order: OrderState::Cancelled, ..PLACED };
+    // One that was written before it was told, or before staff gave the order up, has none. Two are of this withdrawal, the rest of others before.
+    for (told, is_owed) in [("", false), (r#","lost":"5.00""#, true)] {
+        let job = format!(r#"{{"orderId":"o1","occasion":"withdrawn","name":"c1"{told}}}"#);
+        let mail: OrderMail = serde_json::from_str(&job).expect("a mail");
+        let told = text(&desk, &document, cancelled, &mail.told, Occasion::Withdrawn);
+        assert_eq!(
+            (told.contains("We will pay back 5,00 €"), told.contains("is back on your gift voucher")),
+            (is_owed, !is_owed),
+            "{told}"
+        );
+    }
+}
+
+#[test]
 fn chk_05_a_mail_that_was_written_before_amounts_had_a_currency_is_read() {
     let old = r#"{"orderId":"o1","occasion":"paymentReturned","name":"n1","amount":"95.00"}"#;
     let mail: OrderMail = serde_json::from_str(old).expect("a mail");

@@ -18,6 +18,9 @@ pub(crate) struct Told {
     /// What went back to the order's gift voucher.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) voucher: Option<Money>,
+    /// What did not go back to the order's gift voucher, as that was removed, and is owed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) lost: Option<Money>,
     /// The credit note that was issued for it, by the name that people read.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) paper: Option<String>,

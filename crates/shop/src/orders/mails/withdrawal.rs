@@ -39,24 +39,32 @@ impl Writing<'_> {
         let is_paid = self.order.standing.has_money();
         let is_cancelled = self.order.standing.order == OrderState::Cancelled;
         if !is_paid && (is_cancelled || claim.paid.total == Money::ZERO) {
-            let is_back = by_voucher.and_then(|rest| self.on_voucher(rest));
+            // A voucher that was removed has no place for it, nor for what withdrawals before asked for: a person was called, who finds another way.
+            // Where nothing is told, staff have given the order up since.
+            let is_back = match self.told.lost {
+                Some(lost) => Some(self.promised(lost)),
+                None => self.told.voucher.or(by_voucher).and_then(|amount| self.on_voucher(amount)),
+            };
             return is_back.unwrap_or_else(|| self.t("Nothing has been paid yet, so there is nothing to pay back."));
         }
         if claim.paid.total == Money::ZERO {
             return self.t("There is no money to pay back for these goods.");
         }
-        let amount = self.money(claim.paid.total);
-        let values = [("amount", amount.as_str())];
         let paid_back = if is_paid || claim.paid.money == Money::ZERO {
-            self.tn(
-                "We pay back {amount} within 14 days, the way you paid. We may wait until the goods are back or you show that you have sent them.",
-                &values,
-            )
+            self.promised(claim.paid.total)
         } else {
-            self.tn("As soon as your payment is here, we pay back {amount}, the way you paid.", &values)
+            let amount = self.money(claim.paid.total);
+            self.tn("As soon as your payment is here, we pay back {amount}, the way you paid.", &[("amount", &amount)])
         };
         let Some(rest) = by_voucher else { return paid_back };
         let rest = self.money(rest);
         paid_back + " " + &self.tn("Of it {amount} goes back to your gift voucher.", &[("amount", &rest)])
+    }
+
+    fn promised(&self, amount: Money) -> String {
+        self.tn(
+            "We pay back {amount} within 14 days, the way you paid. We may wait until the goods are back or you show that you have sent them.",
+            &[("amount", &self.money(amount))],
+        )
     }
 }

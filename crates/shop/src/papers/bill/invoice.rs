@@ -34,8 +34,8 @@ pub struct Cause<'a> {
     pub configuration: &'a Configuration,
     /// All of the money is here.
     pub is_paid: bool,
-    /// Some of it leaves now.
-    pub is_shipped: bool,
+    /// The day on which some of it left first; none of what is still here.
+    pub shipped_on: Option<Date>,
     /// Days after the invoice by which an order on credit is paid; none of others.
     pub credit_days: Option<i32>,
     /// When.
@@ -77,7 +77,7 @@ pub fn invoice(cause: &Cause<'_>, bill_number: String) -> Result<Bill, BillError
         order_number: number(order),
         seller,
         buyer: buyer(document),
-        delivery: delivery(cause, issued_on),
+        delivery: delivery(cause),
         lines: lines.collect::<Result<_, BillError>>()?,
         charges: charge.into_iter().collect(),
         vat: groups(&items, &nets, document)?,
@@ -203,12 +203,12 @@ fn buyer(document: &OrderDocument) -> Buyer {
     }
 }
 
-/// Goods that leave for another country of the union need a day: that of the delivery where it is not today.
-fn delivery(cause: &Cause<'_>, today: Date) -> Option<Delivery> {
-    let Cause { document, is_shipped, .. } = *cause;
+/// Goods that leave for another country of the union need a day: that of the delivery where they have not left yet.
+fn delivery(cause: &Cause<'_>) -> Option<Delivery> {
+    let Cause { document, shipped_on, .. } = *cause;
     let arrives_on = document.prices.lines.iter().filter_map(|line| line.arrives_on).max()?;
     let is_exempt = document.prices.lines.iter().any(|line| line.vat_category == VatCategory::IntraCommunity);
-    let on = if is_shipped { Some(today) } else { is_exempt.then_some(arrives_on) };
+    let on = shipped_on.or_else(|| is_exempt.then_some(arrives_on));
     let (to, place) = goes_to(document, &cause.configuration.country);
     Some(Delivery { to, place, on })
 }

@@ -14,6 +14,7 @@ use vitrina_store::orders::Order;
 
 /// Monday, 23 November 2026, 11:00 in Vilnius.
 const NOW: Timestamp = Timestamp::constant(1_795_424_400, 0);
+const TODAY: Date = Date::constant(2026, 11, 23);
 
 /// A line as it was priced.
 #[derive(Debug, Clone)]
@@ -55,10 +56,10 @@ impl Basket {
 
     /// The invoice of it.
     fn invoice(&self, is_paid: bool, is_shipped: bool) -> Result<Bill, BillError> {
-        self.invoice_at(NOW, is_paid, is_shipped)
+        self.invoice_at(NOW, is_paid, is_shipped.then_some(TODAY))
     }
 
-    fn invoice_at(&self, now: Timestamp, is_paid: bool, is_shipped: bool) -> Result<Bill, BillError> {
+    fn invoice_at(&self, now: Timestamp, is_paid: bool, shipped_on: Option<Date>) -> Result<Bill, BillError> {
         let document = self.ordered();
         let pay_by = Some(Date::constant(2026, 11, 30));
         let order = Order { language: Locale::Lt, pay_by, ..order(&document, NOW) };
@@ -68,7 +69,7 @@ impl Basket {
         merge(&mut configuration["company"], &self.company);
         let configuration: Configuration = serde_json::from_value(configuration).expect("a configuration");
         let cause =
-            Cause { order: &order, document: &document, configuration: &configuration, is_paid, is_shipped, credit_days: None, now };
+            Cause { order: &order, document: &document, configuration: &configuration, is_paid, shipped_on, credit_days: None, now };
         invoice(&cause, "INV-000001".to_owned())
     }
 
@@ -249,13 +250,23 @@ fn chk_07_vat_that_was_charged_without_a_vat_code_is_no_invoice() {
 #[test]
 fn chk_07_what_is_sent_late_is_not_due_before_its_invoice() {
     let due = |now: Timestamp| {
-        let bill = Basket::of([goods(1_000, 1, 21)]).invoice_at(now, false, true).expect("an invoice");
+        let bill = Basket::of([goods(1_000, 1, 21)]).invoice_at(now, false, None).expect("an invoice");
         (bill.due_on, bill.issued_on)
     };
     let day = |day| Date::constant(2026, 11, day);
     assert_eq!(due(NOW).0, Some(day(30)));
     let late = due("2026-12-03T10:00:00Z".parse().expect("a time"));
     assert_eq!(late, (Some(late.1), Date::constant(2026, 12, 3)));
+}
+
+#[test]
+fn chk_07_a_late_invoice_names_the_day_on_which_the_goods_left() {
+    let exempt = Sold { charged: 0, category: VatCategory::IntraCommunity, ..goods(1_000, 1, 21) };
+    let late = "2026-12-03T10:00:00Z".parse().expect("a time");
+    for basket in [Basket::of([goods(1_000, 1, 21)]), Basket { document: latvian_company(), ..Basket::of([exempt]) }] {
+        let bill = basket.invoice_at(late, true, Some(TODAY)).expect("an invoice");
+        assert_eq!(bill.delivery.and_then(|delivery| delivery.on), Some(TODAY));
+    }
 }
 
 #[test]

@@ -309,8 +309,11 @@ async fn decision_61_acc_05_pieces_that_a_return_refunds_are_not_withdrawn_from_
         assert!(stand(&refunded, "completed").status.success());
         assert_eq!((open(), withdraw(3).status), (json!(2), 422), "what was made once more is its customer's");
         assert_eq!(withdraw(2).status, 201);
-        let refused = stand(&unwanted, "toRefund");
-        assert!(!refused.status.success() && String::from_utf8_lossy(&refused.stderr).contains("has withdrawn from pieces of it"));
+        for status in ["toRefund", "toReprint"] {
+            let refused = stand(&unwanted, status);
+            let told = String::from_utf8_lossy(&refused.stderr);
+            assert!(!refused.status.success() && told.contains("has withdrawn from pieces of it"), "{status}: {told}");
+        }
         assert!(stand(&unwanted, "refused").status.success());
     })
     .await;

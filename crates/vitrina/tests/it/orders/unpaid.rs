@@ -3,13 +3,15 @@
 use super::{boxes, mugs, order_with};
 use crate::{
     catalogue::{Catalogue, Discount, Voucher, Warehouse},
-    databases::{both, on_sqlite},
+    databases::{both, on_postgres, on_sqlite},
     support::Shop,
 };
 use jiff::{Timestamp, civil::Date};
 use serde_json::{Value, json};
 use vitrina_core::states::{IllegalMove, Move, OrderState, PaymentState};
 use vitrina_shop::orders::{MoveError, give_up_unpaid, move_on};
+use vitrina_store::DatabaseError;
+use vitrina_testkit::Session;
 
 const MONDAY: [&str; 5] = ["--renderers", "0", "--demo", "--clock", "2026-11-23T09:00:00Z"];
 /// The day after the last one on which orders of that Monday are kept: three working days after the one by which they are to be paid.
@@ -97,6 +99,29 @@ async fn stock_04_an_unpaid_order_gives_back_what_it_held_once_on_however_many_n
 }
 
 #[tokio::test]
+async fn stock_04_an_order_that_the_database_cannot_cancel_keeps_no_other() {
+    on_postgres(async |url| {
+        let shop = stocked().serve_with(url, &MONDAY);
+        for key in ["first", "second"] {
+            let placed = shop.post("/api/orders", &mugs(&shop, 1).to_string(), &[("idempotency-key", key)]);
+            assert_eq!(placed.status, 201, "{}", placed.text);
+        }
+        let database = shop.database().await;
+        let states = || shop.orders().iter().map(|order| order["orderState"].clone()).collect::<Value>();
+        let mut operator = Session::open(url);
+        operator.run("BEGIN; SELECT 1 FROM orders WHERE number = 1 FOR UPDATE");
+        let refused = give_up_unpaid(&database, FRIDAY_AFTER, NOW, None, None, None).await;
+        assert!(matches!(refused, Err(DatabaseError::Unavailable(_))), "{refused:?}");
+        assert_eq!(states(), json!(["placed", "cancelled"]));
+        operator.run("ROLLBACK");
+        give_up_unpaid(&database, FRIDAY_AFTER, NOW, None, None, None).await.unwrap();
+        assert_eq!(states(), json!(["cancelled", "cancelled"]));
+        database.close().await.unwrap();
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn stock_04_the_shop_itself_looks_for_orders_whose_day_has_passed() {
     on_sqlite(async |url| {
         let mut shop = stocked().serve_with(url, &MONDAY);
@@ -170,7 +195,7 @@ async fn stock_04_price_10_a_warehouse_or_a_voucher_that_an_import_removed_is_no
         assert!(is_done, "{text}");
         let lines = [
             "order 000001 is cancelled",
-            "not given back, because that is no longer there: 2 of MUG-W to the warehouse riga",
+            "not for sale, because that is no longer there: 2 of MUG-W to the warehouse riga",
             "given back: 2 of MUG-W to the warehouse vilnius",
             "given back: one use of the code ONCE",
             "not given back, because that is no longer there: 5.00 to the voucher GIFT",
@@ -180,6 +205,57 @@ async fn stock_04_price_10_a_warehouse_or_a_voucher_that_an_import_removed_is_no
         assert_eq!((shop.stock("MUG-W"), &shop.exported("discounts.jsonl")[0]["uses"]), (5, &json!(1)));
         shop.import(stocked_in("tallinn").path());
         assert_eq!(left(&shop)[2], "0.00", "who puts the voucher back makes no money");
+        shop.import(stocked().path());
+        assert_eq!(left(&shop)[0], 5, "the two are in riga when that is there again");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn stock_04_price_09_a_code_that_was_limited_after_the_order_gets_no_use_back() {
+    both(async |url| {
+        let catalogue = |code: Discount| stocked().with_only([code]);
+        let welcome = || Discount::percent("WELCOME", "10");
+        let shop = catalogue(welcome()).serve(url);
+        let uses = || shop.exported("discounts.jsonl")[0]["uses"].clone();
+        let place = |key: &str| {
+            let line = json!([{"guid": "a", "id": "mug", "code": "MUG-W", "quantity": 1}]);
+            let order = order_with(&shop, &line, &json!("WELCOME"), &Value::Null);
+            let placed = shop.post("/api/orders", &order.to_string(), &[("idempotency-key", key)]);
+            assert_eq!(placed.status, 201, "{}", placed.text);
+        };
+        let cancel = |number: &str| {
+            let (is_done, text) = said(&shop, &["orders", "cancel", number]);
+            assert!(is_done, "{text}");
+            text.contains("given back: one use of the code WELCOME")
+        };
+        place("unlimited");
+        assert_eq!(uses(), Value::Null);
+        shop.import(catalogue(welcome().uses(5)).path());
+        place("limited");
+        assert_eq!(uses(), 4);
+        assert!(!cancel("1"), "it has taken none");
+        assert_eq!(uses(), 4);
+        assert!(cancel("2"));
+        assert_eq!(uses(), 5);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn stock_04_price_10_money_of_a_removed_voucher_waits_for_a_person_where_the_clock_gives_its_order_up() {
+    both(async |url| {
+        let shop = stocked().serve_with(url, &MONDAY);
+        place(&shop);
+        shop.import(stocked().with_only::<Voucher>([]).path());
+        let database = shop.database().await;
+        for _ in 0..2 {
+            give_up_unpaid(&database, FRIDAY_AFTER, NOW, None, None, None).await.unwrap();
+        }
+        database.close().await.unwrap();
+        assert_eq!(shop.orders()[0]["orderState"], "cancelled");
+        let (_, jobs) = said(&shop, &["jobs", "list"]);
+        assert_eq!(jobs.matches("payment-unclear").count(), 1, "{jobs}");
     })
     .await;
 }

@@ -7,18 +7,19 @@ use crate::{
     catalogue::{Attribute, Catalogue, Voucher},
     databases::{both, on_sqlite},
     documents::{BOX_PDF, ME, form, pdf},
-    orders::{boxes, delivery, mugs, order, withdrawal::many_mugs},
+    orders::{boxes, delivery, mugs, order, order_with, withdrawal::many_mugs},
     support::{Shop, try_post},
 };
+use jiff::civil::Date;
 use official::close;
 use serde_json::{Value, json};
-use std::{fs, sync::mpsc, thread};
+use std::{fs, process::Output, sync::mpsc, thread};
 use vitrina_core::{
     days,
     locale::Locale,
     money::Money,
     numbers::NumberFormat,
-    states::Move::{self, Approve, Cancel, Confirm, Finish, Pay, Produce, Refund, Ship},
+    states::Move::{self, Approve, Cancel, Confirm, Finish, Pay, Produce, Refund, Ship, ShipPart},
 };
 use vitrina_shop::{
     orders::move_on,
@@ -113,19 +114,112 @@ async fn chk_05_chk_07_an_order_has_the_papers_that_follow_from_what_became_of_i
     .await;
 }
 
+/// A company that charges VAT, and whose code nobody has entered.
+fn without_vat_code() -> Value {
+    json!({"name": "Vitrina", "address": "Vilnius", "phone": "+37060000000", "email": "info@shop.example", "bank": "Bankas",
+        "iban": "LT121000011101001000"})
+}
+
 #[tokio::test]
 async fn chk_07_a_shop_without_a_vat_code_takes_money_and_says_what_its_invoice_lacks() {
     on_sqlite(async |url| {
-        let company = json!({"name": "Vitrina", "address": "Vilnius", "phone": "+37060000000", "email": "info@shop.example", "bank": "Bankas",
-            "iban": "LT121000011101001000"});
-        let shop = Catalogue::small().configured("company", company).serve_with(url, &FLAGS);
+        let shop = Catalogue::small().configured("company", without_vat_code()).serve_with(url, &FLAGS);
         place(&shop, &boxes(&shop, 100), "one", "en");
         let output = shop.command(&["orders", "move", "1", "pay"]);
         let said = String::from_utf8([output.stdout, output.stderr].concat()).unwrap();
         assert!(output.status.success() && said.contains("vatCode: an invoice needs it"), "{said}");
         let database = shop.database().await;
         assert_eq!(issued(&database, 1).await, []);
+        let issue = |number: &str| shop.command(&["orders", "invoice", number]);
+        let refused = |output: Output| {
+            assert!(!output.status.success());
+            String::from_utf8(output.stderr).unwrap()
+        };
+        assert!(refused(issue("1")).contains("vatCode: an invoice needs it"));
+        // The command reads the configuration that is stored.
+        shop.import(Catalogue::small().path());
+        place(&shop, &boxes(&shop, 100), "two", "en");
+        assert!(refused(issue("2")).contains("neither paid nor sent"));
+        assert!(shop.command(&["orders", "cancel", "2"]).status.success());
+        assert!(refused(issue("2")).contains("nothing is charged for it"), "none follows");
+        assert!(refused(issue("3")).contains("there is no such order"));
+        assert!(shop.command(&["orders", "refund", "1", "--amount", "1.00"]).status.success());
+        assert!(shop.command(&["orders", "refund", "1", "--sent"]).status.success());
+        assert_eq!(String::from_utf8(issue("1").stdout).unwrap(), "INV-000001\nCRN-000001\n");
+        assert!(refused(issue("1")).contains("it has an invoice"));
         database.close().await.unwrap();
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn chk_07_decision_61_a_late_invoice_has_its_day_and_credit_note_as_if_it_had_been_in_time() {
+    on_sqlite(async |url| {
+        let catalogue = || many_mugs().with_only([Voucher::new("WHOLE", "500.00"), Voucher::new("PART", "5.00")]);
+        let shop = catalogue().configured("company", without_vat_code()).serve_with(url, &FLAGS);
+        let database = shop.database().await;
+        let two = json!([{"guid": "a", "id": "mug", "code": "MUG-W", "quantity": 2}]);
+        let with = |code: &str| place(&shop, &order_with(&shop, &two, &Value::Null, &json!(code)), code, "en");
+        let withdraw = |token: &str, pieces: u32| {
+            let body = json!({"lines": [{"guid": "a", "quantity": pieces}]}).to_string();
+            let answer = shop.post("/api/orders/by-token/withdrawals", &body, &[("x-order-token", token), ("idempotency-key", "k")]);
+            assert_eq!(answer.status, 201, "{}", answer.text);
+            answer.json()["id"].as_str().unwrap().to_owned()
+        };
+
+        // A voucher paid all of it, and has it back.
+        with("WHOLE");
+        happen(&database, 1, &[Cancel]).await;
+        // Another has its part back, and the money is still to be sent.
+        let token = with("PART");
+        happen(&database, 2, &[Pay]).await;
+        let settled = shop.command(&["claims", "settle", &withdraw(&token, 1)]);
+        let settled = String::from_utf8(settled.stdout).unwrap();
+        let of_part = settled.lines().find_map(|line| line.strip_prefix("given back: ")?.strip_suffix(" to the voucher PART"));
+        // Nobody wants what was sent before its money was here.
+        let token = place(&shop, &mugs(&shop, 2), "sent", "en");
+        happen(&database, 3, &[Confirm, Approve, Produce, ShipPart]).await;
+        withdraw(&token, 2);
+        happen(&database, 3, &[Cancel]).await;
+
+        shop.import(catalogue().path());
+        for (number, credited) in [(1, None), (2, of_part), (3, None)] {
+            let order = orders::find_by_number(&database, number).await.unwrap().unwrap();
+            assert_eq!(issued(&database, number).await, []);
+            let named = shop.command(&["orders", "invoice", &number.to_string()]).stdout;
+            assert_eq!(String::from_utf8(named).unwrap(), format!("INV-00000{number}\nCRN-00000{number}\n"));
+            let total = order.total.to_string();
+            let credited = credited.unwrap_or(&total).to_owned();
+            let due = if number == 3 { total.as_str() } else { "0.00" }.to_owned();
+            let expected = [("INV", BillKind::Invoice, total.clone(), due), ("CRN", BillKind::CreditNote, credited, "0.00".to_owned())];
+            let expected = expected.map(|(series, kind, total, due)| (format!("{series}-00000{number}"), kind, total, due));
+            assert_eq!(issued(&database, number).await, expected);
+        }
+        assert!(of_part.is_some(), "{settled}");
+        let sent = orders::find_by_number(&database, 3).await.unwrap().unwrap();
+        let invoice = Bill::read(&papers::of_order(&database, &sent.id).await.unwrap()[0].body).unwrap();
+        assert_eq!(invoice.delivery.unwrap().on, Some(Date::constant(2026, 11, 25)), "not the day of the invoice");
+        database.close().await.unwrap();
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn chk_07_a_catalogue_that_charges_vat_without_a_vat_code_is_warned_of() {
+    on_sqlite(async |url| {
+        let catalogue = Catalogue::small().configured("company", without_vat_code());
+        let warning = "VAT is charged, and company.vatCode is missing: orders get no invoice";
+        let shop = catalogue.serve_with(url, &FLAGS);
+        assert!(shop.log().contains(warning), "{}", shop.log());
+        let said = |catalogue: &Catalogue| {
+            let output = shop.command(&["import", catalogue.path().to_str().unwrap(), "--check"]);
+            String::from_utf8(output.stderr).unwrap()
+        };
+        assert!(said(&catalogue).contains(warning));
+        assert!(!said(&Catalogue::small()).contains(warning));
+        // The configuration stays where the folder has none, and is judged all the same.
+        fs::remove_file(catalogue.path().join("configuration.json")).unwrap();
+        assert!(said(&catalogue).contains(warning));
     })
     .await;
 }

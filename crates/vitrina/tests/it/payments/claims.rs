@@ -1,8 +1,9 @@
 //! Withdrawals are paid back by the way that they were paid (decision 61, ADR 26).
 
 use super::{
+    mails::mailed,
     refunds::{credited, credited_goods},
-    setup::{Provider, now, page, pay, said, session, shown, wait_for},
+    setup::{Provider, jobs, now, page, pay, said, session, shown, wait_for},
     statements::{entry, matched, statement},
 };
 use crate::{
@@ -13,6 +14,7 @@ use crate::{
 };
 use jiff::{ToSpan, civil::Date, tz::TimeZone};
 use serde_json::{Value, json};
+use std::cell::OnceCell;
 use vitrina_core::money::Money;
 
 /// An order that is paid so; answers its token.
@@ -70,7 +72,8 @@ async fn decision_61_settling_a_withdrawal_sends_its_money_back_the_way_it_came_
         wait_for(&shop, &by_card, "paid");
         let claim = withdraw(&shop, &by_card);
         let told = said(&shop, &["claims", "settle", &claim]);
-        assert!(told.starts_with(&format!("claim {claim} is settled\norder 000001: 5.93 EUR is given back, ")), "{told}");
+        let piece = "given back: 1 of MUG-W to the warehouse vilnius";
+        assert!(told.starts_with(&format!("claim {claim} is settled\n{piece}\norder 000001: 5.93 EUR is given back, ")), "{told}");
         assert!(told.contains("it goes back to the card by itself"), "{told}");
         wait_until(|| refunded(&shop, &by_card) == "5.93");
         let again = shop.command(&["claims", "settle", &claim]);
@@ -136,9 +139,10 @@ async fn price_10_of_a_withdrawal_and_a_cancellation_a_voucher_gets_its_money_ba
             let told: String = steps.iter().map(|step| said(&shop, step)).collect();
             told.lines().filter(|line| line.ends_with(&format!(" to the voucher {code}"))).count()
         };
-        let steps: [&[&str]; 5] = [
+        let steps: [&[&str]; 6] = [
             &["orders", "move", "1", "pay"],
             &["claims", "settle", &first],
+            &["orders", "refund", "1", "--sent"],
             &["orders", "refund", "1"],
             &["orders", "refund", "1", "--sent"],
             &["orders", "cancel", "1"],
@@ -447,6 +451,43 @@ async fn decision_61_chk_07_one_refund_by_transfer_takes_the_place_of_a_claims_t
 }
 
 #[tokio::test]
+async fn decision_61_each_withdrawal_is_told_to_be_back_by_its_own_refund() {
+    both(async |url| {
+        let shop = Shop::start(url);
+        let token = place(&shop, &mugs(&shop, 3), "transfer");
+        said(&shop, &["orders", "move", "1", "pay"]);
+        let [first, second, third] = ["one", "two", "three"].map(|key| withdrawn_by(&shop, &token, key, 1));
+        assert_eq!(first["isSent"], false);
+        let settle = |claim: &Value| said(&shop, &["claims", "settle", claim["id"].as_str().unwrap()]);
+        let sent = |arguments: &[&str]| said(&shop, &[&["orders", "refund", "1", "--sent"], arguments].concat());
+        let told = || -> Vec<bool> {
+            let order = shop.confirmation(&token).json();
+            order["withdrawals"].as_array().unwrap().iter().map(|withdrawal| withdrawal["isSent"] == true).collect()
+        };
+
+        settle(&first);
+        said(&shop, &["orders", "refund", "1", "--amount", "6"]);
+        sent(&["--amount", "6"]);
+        assert_eq!(told(), [false; 3], "what was sent is other money");
+        sent(&[]);
+        assert_eq!(told(), [true, false, false]);
+        settle(&second);
+        assert_eq!(told(), [true, false, false], "what was sent stays so");
+        sent(&[]);
+        assert_eq!(told(), [true, true, false]);
+        assert_eq!(withdrawn_by(&shop, &token, "one", 1)["isSent"], true, "as its page says");
+
+        // All that is left goes back before the third is settled, which so has no refund of its own.
+        said(&shop, &["orders", "refund", "1"]);
+        assert!(settle(&third).contains("no money goes back"));
+        assert_eq!(told(), [true, true, false], "nobody has sent it");
+        sent(&[]);
+        assert_eq!(told(), [true; 3]);
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn decision_61_price_10_money_for_a_voucher_that_was_removed_has_no_place_and_staff_are_told() {
     both(async |url| {
         let catalogue = || stocked().with_only([Voucher::new("GIFT", "5.00")]);
@@ -460,6 +501,99 @@ async fn decision_61_price_10_money_for_a_voucher_that_was_removed_has_no_place_
         assert!(told.lines().any(|line| line.starts_with(words) && line.ends_with(" to the voucher GIFT")), "{told}");
         shop.import(catalogue().path());
         assert_eq!(balances(&shop), json!(["0.00"]));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn decision_61_price_10_a_withdrawal_whose_voucher_was_removed_calls_a_person_and_no_mail_says_it_is_back() {
+    both(async |url| {
+        let kept = || Voucher::new("KEPT", "5.00");
+        let shop = stocked().with_only([Voucher::new("GIFT", "5.00"), kept()]).serve_with(url, &["--renderers", "0", "--demo"]);
+        let [of_gift, of_kept] = ["GIFT", "KEPT"].map(|code| place_with(&shop, code));
+        shop.import(stocked().with_only([kept()]).path());
+        let words = "is back on your gift voucher";
+        let cancelled = |number: &str| mailed(&shop, &format!("Your order 00000{number} is cancelled"));
+        let received = |number: &str| mailed(&shop, &format!("We have received your withdrawal from order 00000{number}"));
+
+        withdrawn(&shop, &of_kept, 2);
+        for text in [cancelled("2"), received("2")] {
+            assert!(text.contains(&format!("5,00 € {words}")), "{text}");
+        }
+        assert!(jobs(&shop, "payment-unclear").is_empty());
+
+        withdrawn(&shop, &of_gift, 2);
+        let (cancelled, received) = (cancelled("1"), received("1"));
+        assert!(!cancelled.contains(words) && !received.contains(words), "{cancelled} {received}");
+        assert!(received.contains("We will pay back 5,00 € within 14 days"), "{received}");
+        let is_sent = |token: &str| shop.confirmation(token).json()["withdrawals"][0]["isSent"].clone();
+        assert_eq!([is_sent(&of_kept), is_sent(&of_gift)], [true, false], "their pages say the same");
+        assert_eq!(jobs(&shop, "payment-unclear").len(), 1);
+        let waiting = || said(&shop, &["jobs", "list", "--state", "failed"]);
+        wait_until(|| waiting().contains("order 000001 is cancelled, and 5.00 EUR did not go back to its voucher GIFT"));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn stock_04_decision_61_pieces_that_never_left_come_back_once_by_a_settled_withdrawal_or_a_cancellation() {
+    both(async |url| {
+        let shop = stocked().serve(url);
+        // All that there are, and three of them withdrawn from.
+        let order = |number: &str| {
+            let placed = OnceCell::new();
+            // The shop is about to see what has come back.
+            wait_until(|| {
+                let answer = shop.post("/api/orders", &mugs(&shop, 5).to_string(), &[("idempotency-key", number)]);
+                answer.status == 201 && placed.set(answer.json()).is_ok()
+            });
+            let token = placed.get().unwrap()["token"].as_str().unwrap().to_owned();
+            said(&shop, &["orders", "move", number, "pay"]);
+            (withdrawn(&shop, &token, 3)["id"].as_str().unwrap().to_owned(), token)
+        };
+        let settle = |claim: &str| {
+            let told = said(&shop, &["claims", "settle", claim]);
+            told.lines().filter(|line| line.contains("MUG-W")).map(str::to_owned).collect::<Vec<_>>()
+        };
+        let rest = |token: &str| withdrawn_by(&shop, token, "rest", 2)["id"].as_str().unwrap().to_owned();
+        let some = ["given back: 2 of MUG-W to the warehouse riga", "given back: 1 of MUG-W to the warehouse vilnius"];
+        let others = ["given back: 2 of MUG-W to the warehouse vilnius"];
+
+        let (claim, token) = order("1");
+        assert_eq!(settle(&claim), some);
+        assert_eq!(shop.stock("MUG-W"), 3);
+        said(&shop, &["orders", "refund", "1", "--sent"]);
+        assert_eq!(settle(&rest(&token)), others);
+        said(&shop, &["orders", "refund", "1", "--sent"]);
+        assert_eq!(said(&shop, &["orders", "cancel", "1"]), "order 000001 is cancelled\n");
+        assert_eq!(shop.stock("MUG-W"), 5);
+
+        let (claim, token) = order("2");
+        settle(&claim);
+        said(&shop, &["orders", "refund", "2", "--sent"]);
+        rest(&token);
+        said(&shop, &["orders", "refund", "2"]);
+        said(&shop, &["orders", "refund", "2", "--sent"]);
+        assert_eq!(said(&shop, &["orders", "cancel", "2"]), format!("order 000002 is cancelled\n{}\n", others[0]));
+        assert_eq!(shop.stock("MUG-W"), 5);
+        let taken = |(code, pieces): (&str, u32)| json!({"variantCode": "MUG-W", "warehouseCode": code, "quantity": pieces});
+        let kept = [("riga", 2), ("vilnius", 3)].map(taken);
+        assert_eq!(shop.orders()[1]["pieces"], json!(kept), "where they were taken from stays known");
+
+        // What is there of an order that was sent in part, and what comes back of it, a person counts.
+        let (claim, token) = order("3");
+        for step in ["confirm", "approve", "produce", "shipPart"] {
+            said(&shop, &["orders", "move", "3", step]);
+        }
+        assert_eq!(settle(&claim), [] as [String; 0]);
+        said(&shop, &["orders", "refund", "3", "--sent"]);
+        settle(&rest(&token));
+        said(&shop, &["orders", "refund", "3", "--sent"]);
+        let told = said(&shop, &["orders", "cancel", "3"]);
+        for words in ["2 of MUG-W of the warehouse riga", "3 of MUG-W of the warehouse vilnius"] {
+            assert!(told.contains(&format!("to be counted by hand, as some of it was sent: {words}")), "{told}");
+        }
+        assert_eq!(shop.stock("MUG-W"), 0);
     })
     .await;
 }

@@ -32,9 +32,9 @@ fn give_back(shop: &Shop, intent: &str, amount: i64, currency: &str) {
 }
 
 /// The text of the mail that says this, in one line, once it is there.
-fn mailed(shop: &Shop, words: &str) -> String {
+pub(super) fn mailed(shop: &Shop, words: &str) -> String {
     let found = || {
-        let mails = fs::read_dir(shop.data().join("mail")).unwrap().map(|mail| mail.unwrap().path());
+        let mails = fs::read_dir(shop.data().join("mail")).into_iter().flatten().map(|mail| mail.unwrap().path());
         // What it is about is written last.
         let texts = mails.filter(|mail| mail.join("about.txt").exists()).map(|mail| fs::read_to_string(mail.join("text.txt")).unwrap());
         texts.map(|text| text.split_whitespace().collect::<Vec<_>>().join(" ")).find(|text| text.contains(words))

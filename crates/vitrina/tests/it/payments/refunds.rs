@@ -5,8 +5,10 @@ use super::setup::{
 };
 use crate::{
     databases::{both, on_sqlite},
+    orders::mugs,
     support::{Shop, wait_until},
 };
+use jiff::SignedDuration;
 use serde_json::json;
 use std::fs;
 use vitrina_core::money::Money;
@@ -14,7 +16,10 @@ use vitrina_shop::{
     papers::{Bill, BillKind},
     payment::{RefundError, refund},
 };
-use vitrina_store::{orders, papers};
+use vitrina_store::{
+    jobs::{Claimant, Ending, claim, end},
+    orders, papers,
+};
 
 /// An order that is paid by card.
 pub(super) fn paid(shop: &Shop, key: &str) -> String {
@@ -237,6 +242,64 @@ async fn chk_06_a_transfer_goes_back_by_hand_and_that_is_noted() {
     .await;
 }
 
+/// Orders three mugs that are paid so; answers the order's token.
+fn three_mugs(shop: &Shop, key: &str, method: &str) -> String {
+    let mut order = mugs(shop, 3);
+    order["paymentMethodId"] = json!(method);
+    let placed = shop.post("/api/orders", &order.to_string(), &[("idempotency-key", key)]);
+    assert_eq!(placed.status, 201, "{}", placed.text);
+    placed.json()["token"].as_str().unwrap().to_owned()
+}
+
+/// Withdraws from so many of them; answers the claim, and what settling it says.
+fn withdrawn(shop: &Shop, token: &str, key: &str, pieces: u32) -> (String, String) {
+    let body = json!({"lines": [{"guid": "a", "quantity": pieces}]}).to_string();
+    let claim = shop.post("/api/orders/by-token/withdrawals", &body, &[("x-order-token", token), ("idempotency-key", key)]);
+    assert_eq!(claim.status, 201, "{}", claim.text);
+    let id = claim.json()["id"].as_str().unwrap().to_owned();
+    let told = said(shop, &["claims", "settle", &id]);
+    (id, told)
+}
+
+#[tokio::test]
+async fn chk_06_of_two_transfers_only_what_was_sent_is_noted_and_a_wrong_one_is_taken_back() {
+    both(async |url| {
+        let shop = Shop::start(url);
+        let token = three_mugs(&shop, "one", "transfer");
+        said(&shop, &["orders", "move", "1", "pay"]);
+        let (_, told) = withdrawn(&shop, &token, "first", 1);
+        assert!(told.ends_with("then\nvitrina orders refund 1 --sent --amount 5.93\n"), "{told}");
+        // Somebody mistook the order.
+        said(&shop, &["orders", "refund", "1", "--amount", "9"]);
+        for which in [&["1", "--sent"][..], &["1", "--sent", "--amount", "3"]] {
+            let why = "order 000001: transfers of 5.93 EUR and 9.00 EUR wait to be sent: say which with --amount";
+            assert_eq!(refused(&shop, which), why);
+        }
+        assert!(refused(&shop, &["1", "--not-sent"]).ends_with("say which with --amount"));
+        let sent = || said(&shop, &["orders", "refund", "1", "--sent", "--amount", "5.93"]);
+        assert_eq!(sent(), "order 000001: 5.93 was given back\n");
+        assert_eq!((refunded(&shop, &token).as_str(), credited(&shop, 1).await), ("5.93", vec!["5.93".to_owned()]));
+        assert_eq!(said(&shop, &["orders", "refund", "1", "--not-sent"]), "order 000001: 9.00 EUR is not given back\n");
+        assert!(shown(&shop, "1", "money back ")[1].contains("9.00 EUR, not sent"));
+        assert_eq!(refused(&shop, &["1", "--not-sent"]), "order 000001: there is nothing to give back");
+        assert_eq!((refunded(&shop, &token).as_str(), credited(&shop, 1).await.len()), ("5.93", 1));
+
+        // What a claim was settled with is decided anew, for the same goods.
+        let (claim, _) = withdrawn(&shop, &token, "second", 1);
+        let told = said(&shop, &["orders", "refund", "1", "--not-sent", "--amount", "5.93"]);
+        let anew = "which counts as paid back: vitrina orders refund 1 --amount 5.93 gives it back anew";
+        assert!(told.contains(&format!("it was for {claim}, {anew}")), "{told}");
+        let words = said(&shop, &["orders", "refund", "1", "--amount", "5.93"]);
+        let total: Money = shop.confirmation(&token).json()["total"].to_string().parse().unwrap();
+        let left = total.checked_sub("11.86".parse().unwrap()).unwrap();
+        assert!(words.contains(&format!("5.93 EUR is given back, {left} is left")), "neither of the two counts: {words}");
+        sent();
+        assert_eq!(credited_goods(&shop, 1).await, ["1 × Mug", "1 × Mug"]);
+        assert_eq!(shop.confirmation(&token).json()["withdrawals"][1]["isSent"], true);
+    })
+    .await;
+}
+
 #[tokio::test]
 async fn chk_06_an_order_is_given_up_while_its_payment_page_still_waits_to_be_closed() {
     both(async |url| {
@@ -326,6 +389,37 @@ async fn chk_06_chk_07_what_a_card_does_not_take_back_goes_back_by_transfer() {
 }
 
 #[tokio::test]
+async fn adm_05_chk_06_what_a_person_says_is_done_no_job_gives_back_and_a_transfer_can() {
+    both(async |url| {
+        let provider = Provider::start();
+        let shop = provider.shop(url);
+        let token = paid(&shop, "one");
+        let total = shop.confirmation(&token).json()["totalToPay"].to_string().parse::<Money>().unwrap();
+        // The shop's key is no good all day.
+        provider.stand_in.fail_with(Some(500));
+        said(&shop, &["orders", "refund", "1"]);
+        wait_until(|| said(&shop, &["jobs", "list"]).lines().any(|line| line.contains("give-back") && line.contains("told to fail")));
+        let database = shop.database().await;
+        let due_at = now() + SignedDuration::from_hours(1);
+        let until = due_at + SignedDuration::from_mins(1);
+        let given_up =
+            claim(&database, &Claimant { holder: "all-day", kinds: &[("give-back", 1)], now: due_at, until, limit: 1 }).await.unwrap();
+        assert!(end(&database, &given_up[0], &Ending::Failed("its key was revoked".to_owned()), now()).await.unwrap());
+        database.close().await.unwrap();
+        provider.stand_in.fail_with(None);
+        assert_eq!(refused(&shop, &["1", "--by-transfer"]), "order 000001: no money that came by card is left to give back");
+
+        said(&shop, &["jobs", "done", &given_up[0].id]);
+        assert!(shown(&shop, "1", "money back ")[0].contains("could not be given back"));
+        let words = said(&shop, &["orders", "refund", "1", "--by-transfer"]);
+        assert!(words.contains(&format!("order 000001: {total} EUR is given back, 0.00 is left")), "{words}");
+        assert_eq!(said(&shop, &["orders", "refund", "1", "--sent"]), format!("order 000001: {total} was given back\n"));
+        assert_eq!((payment(&shop, &token), credited(&shop, 1).await), ("refunded".to_owned(), vec![total.to_string()]));
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn chk_06_money_that_an_order_did_not_take_and_no_card_takes_back_goes_back_by_transfer() {
     both(async |url| {
         let provider = Provider::start();
@@ -388,8 +482,7 @@ async fn chk_06_chk_07_of_another_amount_that_is_enough_no_more_goes_back_than_c
         let shop = provider.shop(url);
         provider.stand_in.keep_silent(true);
         // So many cents more came than were asked for, and staff say that it is enough.
-        let enough = |number: &str, more: i64| {
-            let token = order(&shop, number);
+        let enough = |number: &str, token: String, more: i64| {
             let page = page(&shop, &token);
             pay(&page);
             let mut session = session(&page);
@@ -403,14 +496,14 @@ async fn chk_06_chk_07_of_another_amount_that_is_enough_no_more_goes_back_than_c
             assert_eq!(shown(&shop, number, "paid ").len(), 0, "nothing came by transfer");
             (token, came, session["payment_intent"].clone())
         };
-        let back_on_their_page = |id: &str, intent: &serde_json::Value| {
+        let back_on_their_page = |id: &str, amount: i64, intent: &serde_json::Value| {
             let refund =
-                json!({"id": id, "object": "refund", "amount": 100, "currency": "eur", "payment_intent": intent, "status": "succeeded"});
+                json!({"id": id, "object": "refund", "amount": amount, "currency": "eur", "payment_intent": intent, "status": "succeeded"});
             assert_eq!(tell(&shop, "refund.created", &refund), 204);
         };
 
-        let (less, came, intent) = enough("1", -100);
-        back_on_their_page("re_less", &intent);
+        let (less, came, intent) = enough("1", order(&shop, "1"), -100);
+        back_on_their_page("re_less", 100, &intent);
         assert_eq!((refunded(&shop, &less).as_str(), credited(&shop, 1).await), ("1", vec!["1.00".to_owned()]));
         let left = Money::from_cents(came - 100).unwrap();
         let words = said(&shop, &["orders", "refund", "1"]);
@@ -420,9 +513,25 @@ async fn chk_06_chk_07_of_another_amount_that_is_enough_no_more_goes_back_than_c
         let notes = credited(&shop, 1).await;
         assert_eq!(Money::checked_sum(notes.iter().map(|note| note.parse().unwrap())), Some(total), "nothing of its invoice is left");
 
-        let (more, _, intent) = enough("2", 100);
-        back_on_their_page("re_more", &intent);
+        let (more, _, intent) = enough("2", order(&shop, "2"), 100);
+        back_on_their_page("re_more", 100, &intent);
         assert_eq!((refunded(&shop, &more).as_str(), credited(&shop, 2).await.len()), ("1", 0), "the invoice never asked for that");
+
+        // What goes back for goods was paid for them, whatever else came.
+        let (goods, _, intent) = enough("3", three_mugs(&shop, "3", "card"), 1_000);
+        withdrawn(&shop, &goods, "first", 1);
+        wait_until(|| refunded(&shop, &goods) == "5.93");
+        assert_eq!(credited(&shop, 3).await, ["5.93"]);
+        let (_, told) = withdrawn(&shop, &goods, "rest", 2);
+        let left = "nothing of the order is wanted any more, and 10.00 EUR is left: vitrina orders refund 3, if that is owed too\n";
+        assert!(told.ends_with(left), "{told}");
+        let total = shop.confirmation(&goods).json()["total"].to_string();
+        wait_until(|| refunded(&shop, &goods) == total);
+        back_on_their_page("re_beyond", 1_000, &intent);
+        assert_eq!(payment(&shop, &goods), "refunded");
+        let notes = credited(&shop, 3).await;
+        assert_eq!(notes.len(), 2, "{notes:?}");
+        assert_eq!(Money::checked_sum(notes.iter().map(|note| note.parse().unwrap())), total.parse().ok());
     })
     .await;
 }

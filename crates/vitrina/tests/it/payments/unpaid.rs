@@ -1,6 +1,6 @@
 //! An order that nobody pays, while its page may still be paid on (STOCK-04).
 
-use super::setup::{Provider, now, order, page, pay, payment, said, session, shown, tell, wait_for};
+use super::setup::{Provider, now, order, page, paid, pay, payment, said, session, shown, tell, wait_for};
 use crate::{databases::both, support::wait_until};
 use jiff::{ToSpan, civil::Date};
 use serde_json::json;
@@ -59,6 +59,30 @@ async fn stock_04_chk_03_what_no_card_pays_any_more_is_kept_as_long_as_what_is_t
         assert_eq!(shop.confirmation(&token).json()["status"], "placed", "a transfer of the last day is still on its way");
         give_up_unpaid(&database, after, now(), None, Some(&till), Some(&till.cards)).await.unwrap();
         assert_eq!(shop.confirmation(&token).json()["status"], "cancelled", "a card would have paid at once");
+        database.close().await.unwrap();
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn stock_04_chk_06_an_order_with_unclear_money_is_kept_where_no_card_is_taken_any_more() {
+    both(async |url| {
+        let provider = Provider::start();
+        let shop = provider.shop(url);
+        provider.stand_in.keep_silent(true);
+        let token = order(&shop, "one");
+        let mut less = paid(&session(&page(&shop, &token)), "pi_less");
+        less["amount_total"] = json!(1);
+        assert_eq!(tell(&shop, "checkout.session.completed", &less), 204);
+        let database = shop.database().await;
+        let given_up = async || {
+            give_up_unpaid(&database, later(), now(), None, None, None).await.unwrap();
+            shop.confirmation(&token).json()["status"] == "cancelled"
+        };
+        assert!(!given_up().await, "a person looks at it");
+        let back = json!({"id": "re_less", "object": "refund", "amount": 1, "currency": "eur", "payment_intent": "pi_less", "status": "succeeded"});
+        assert_eq!(tell(&shop, "refund.created", &back), 204);
+        assert!(given_up().await);
         database.close().await.unwrap();
     })
     .await;

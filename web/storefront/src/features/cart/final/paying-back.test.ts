@@ -4,35 +4,36 @@ import { payingBack } from './paying-back.ts';
 
 const AT = '2026-11-23T09:00:00Z';
 
-function told(
-  paymentStatus: OrderView['paymentStatus'],
-  {
-    refunded = 0,
-    ...change
-  }: { refunded?: number; settledAt?: string; money?: number; total?: number },
-) {
-  const withdrawal = {
-    id: '1',
-    claimedAt: AT,
-    lines: [],
-    settledAt: null,
-    total: 6,
-    money: 6,
-    ...change,
-  };
-  return payingBack({ paymentStatus, withdrawals: [withdrawal], card: { refunded } }, withdrawal);
+type Withdrawal = OrderView['withdrawals'][number];
+
+const WITHDRAWAL: Withdrawal = {
+  ...{ id: '1', claimedAt: AT, lines: [], settledAt: null, isSent: false, total: 6, money: 6 },
+};
+
+function told(paymentStatus: OrderView['paymentStatus'], change: Partial<Withdrawal>) {
+  return payingBack({ paymentStatus }, { ...WITHDRAWAL, ...change });
 }
 
 test('decision 61: money is told to be back once it was sent, not once that was decided', () => {
   expect(told('paid', {}).kind).toBe('promised');
   expect(told('paid', { settledAt: AT }).kind).toBe('decided');
-  expect(told('paid', { settledAt: AT, refunded: 5.99 }).kind).toBe('decided');
-  expect(told('paid', { settledAt: AT, refunded: 6 }).kind).toBe('done');
-  expect(told('refunded', { settledAt: AT, refunded: 20 }).kind).toBe('done');
-  expect(told('paid', { settledAt: AT, money: 0 }), 'a voucher has it at once').toEqual({
+  expect(told('paid', { settledAt: AT, isSent: true }).kind).toBe('done');
+  expect(told('refunded', { settledAt: AT, isSent: true }).kind).toBe('done');
+  const voucher = { settledAt: AT, isSent: true, money: 0 };
+  expect(told('paid', voucher), 'a voucher has it at once').toEqual({
     ...{ kind: 'done', amount: 6, onVoucher: 6 },
   });
   expect(told('refunded', { total: 0, money: 0 }).kind).toBe('nothingLeft');
+  const withdrawals = [
+    { ...WITHDRAWAL, settledAt: AT, isSent: true },
+    { ...WITHDRAWAL, id: '2', settledAt: AT },
+  ];
+  const kinds = (refunded: number) => {
+    const order = { paymentStatus: 'paid', withdrawals, card: { refunded } } as const;
+    return withdrawals.map((one) => payingBack(order, one).kind);
+  };
+  expect(kinds(6), 'the first is not taken back').toEqual(['done', 'decided']);
+  expect(kinds(16), 'other money is not that of the second').toEqual(['done', 'decided']);
 });
 
 test('decision 61: of an order that is not paid nothing comes back but what a voucher paid', () => {
@@ -40,7 +41,11 @@ test('decision 61: of an order that is not paid nothing comes back but what a vo
   expect(told('pending', { total: 0, money: 0 }).kind).toBe('nothingPaid');
   expect(told('pending', { money: 0 }).kind, 'a voucher paid it').toBe('promised');
   expect(told('pending', { settledAt: AT }).kind, 'it was cancelled').toBe('nothingPaid');
-  expect(told('failed', { settledAt: AT, total: 8 })).toEqual({
+  const cancelled = { settledAt: AT, total: 8 };
+  expect(told('failed', { ...cancelled, isSent: true })).toEqual({
     ...{ kind: 'done', amount: 2, onVoucher: 2 },
+  });
+  expect(told('failed', cancelled), 'its voucher was removed').toEqual({
+    ...{ kind: 'promised', amount: 2, onVoucher: 0 },
   });
 });

@@ -26,6 +26,7 @@ function order(lines: Pick<PricedLine, 'artwork'>[], change: Change = {}): Told 
     paymentMethod: null,
     isWithdrawn: false,
     withdrawals: [],
+    totalToPay: 10,
     prices: {
       productDetails: lines,
       needsDelivery,
@@ -167,6 +168,14 @@ it('CHK-06 of an order that a voucher paid whole no money is sent back', () => {
     'Paid with your gift voucher (done 0)',
     'Cancelled (ended 1)',
   ]);
+});
+
+it('ACC-05 of an order that was credited whole no payment is told', () => {
+  const paymentMethod = { title: 'Credit', paymentType: 'credit' as const };
+  const moves: Told['moves'] = [{ move: 'pay', at: '1' }];
+  const credited = { paymentMethod, moves, paymentStatus: 'paid', totalToPay: 0 } as const;
+  expect(told(order([STOCK], credited))[1]).toBe('There is nothing to pay. (done 1)');
+  expect(told(order([STOCK], { ...credited, totalToPay: 4 }))[1]).toBe('Payment received (done 1)');
 });
 
 it('CHK-06 of an order that is given up or paid back nothing more is told to come', () => {

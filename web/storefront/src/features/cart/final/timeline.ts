@@ -16,6 +16,7 @@ export type Told = Pick<
   | 'productionStatus'
   | 'shipmentStatus'
   | 'status'
+  | 'totalToPay'
   | 'withdrawals'
 >;
 
@@ -76,6 +77,10 @@ function payment(t: Words, order: Told): TimelineStep {
       return step('payment', t('Your payment is confirmed'), 'done', when(order, 'authorise'));
     case 'paid':
     case 'refunded':
+      // It was credited whole before anything was paid.
+      if (order.paymentStatus === 'paid' && order.totalToPay === 0 && order.prices.totalToPay > 0) {
+        return step('payment', t('There is nothing to pay.'), 'done', when(order, 'pay'));
+      }
       if (!hasNothingToPay(order.prices)) {
         return step('payment', t('Payment received'), 'done', when(order, 'pay'));
       }
