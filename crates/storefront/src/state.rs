@@ -5,6 +5,7 @@ use crate::{
     limits::Limits,
     pages::{assets::Assets, cache::PageCache, flights::Flights, renderer::Renderer},
     settings::Settings,
+    web_app::sitemap_parts::Sitemap,
 };
 use axum::{Router, extract::FromRef};
 use bytes::Bytes;
@@ -38,6 +39,7 @@ pub struct Parts {
     pub(crate) cards: Cache<Card, Bytes>,
     /// Of who has one made.
     pub(crate) card_turn: Mutex<()>,
+    pub(crate) sitemap: Sitemap,
     /// Texts that pages did not find.
     pub(crate) missing_texts: Reports,
     /// The JSON calls, reached in process while a page is made; filled once the router stands.
@@ -62,6 +64,7 @@ impl Storefront {
                 .weigher(|_, card: &Bytes| card.len().try_into().unwrap_or(u32::MAX))
                 .build(),
             card_turn: Mutex::default(),
+            sitemap: Sitemap::new(),
             missing_texts: Reports::default(),
             calls: OnceLock::new(),
         }))

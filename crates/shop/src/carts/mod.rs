@@ -5,7 +5,7 @@ mod active;
 mod saved;
 
 pub use active::{ActiveCart, Since, active_cart, save_active_cart};
-pub use saved::{SAVED_MAX, SavedCart, SavedProduct, SavedQuery, remove_saved_cart, save_cart, saved_cart, saved_carts};
+pub use saved::{SAVED_BYTES_MAX, SAVED_MAX, SavedCart, SavedProduct, SavedQuery, remove_saved_cart, save_cart, saved_cart, saved_carts};
 
 use crate::pricing::Line;
 use serde::{Deserialize, Serialize};
@@ -47,6 +47,9 @@ pub enum CartError {
     /// The customer has saved as many as they may.
     #[error("a customer saves {SAVED_MAX} carts at most")]
     TooMany,
+    /// What the customer has saved, and this cart, are longer together than is kept.
+    #[error("a customer's saved carts have {SAVED_BYTES_MAX} bytes at most")]
+    TooMuch,
     /// Another device saved it, or removed it, since this one read it.
     #[error("the cart has been saved or removed since it was read")]
     Changed,

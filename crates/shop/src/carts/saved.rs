@@ -6,12 +6,14 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use vitrina_core::{fold::folded, owner::CustomerId};
 use vitrina_store::{
-    carts::{self, SavedHead, count_others, put_saved, remove_saved, saved, saved_heads},
+    carts::{self, SavedHead, others, put_saved, remove_saved, saved, saved_heads},
     customers,
 };
 
 /// How many carts a customer may save.
 pub const SAVED_MAX: u64 = 100;
+/// How long they may be together, with the words that they are found by: some ten as long as one may be, or a hundred of many lines.
+pub const SAVED_BYTES_MAX: u64 = 5 * 1024 * 1024;
 /// So many products of a cart are named in a list.
 const NAMED_MAX: usize = 3;
 
@@ -118,8 +120,12 @@ pub async fn save_cart(
                 return Err(CartError::Changed);
             }
         }
-        if count_others(&transaction, customer, id).await? >= SAVED_MAX {
+        let others = others(&transaction, customer, id).await?;
+        if others.count >= SAVED_MAX {
             return Err(CartError::TooMany);
+        }
+        if others.bytes + (row.head.head.len() + row.body.len()) as u64 > SAVED_BYTES_MAX {
+            return Err(CartError::TooMuch);
         }
         Ok(put_saved(&transaction, customer, &row).await?)
     }

@@ -8,6 +8,7 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 use vitrina_http::{
     body::JsonBody,
+    client::Client,
     params::Params,
     problem::{FieldProblem, Problem},
     session::SignedIn,
@@ -19,6 +20,8 @@ use vitrina_shop::{
 
 /// Guids that one list may have: lines of a cart, and what was removed from it meanwhile.
 const GUIDS_MAX: usize = 1000;
+/// What is not counted of the active cart, of which an account has one and which is told anew at each change: usual ones are shorter.
+const ACTIVE_BYTES_FREE: u64 = 16 * 1024;
 
 /// A cart to be kept for all devices of who is signed in.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -56,7 +59,7 @@ pub(crate) struct CartSince {
     removed: Vec<String>,
 }
 
-/// Keeps a cart: the active one, merged line by line with what other devices did to it, or one for later, of a hundred at most.
+/// Keeps a cart: the active one, merged line by line with what other devices did to it, or one for later, of a hundred and 5 MiB at most.
 #[utoipa::path(post, path = "/api/carts", tag = "customers", params(("lang" = Option<String>, Query, description = "Language")),
     request_body = CartRequest,
     responses((status = 200, body = StoredCart, description = "As it is now; of the active cart with its lines"), (status = 400, body = Problem),
@@ -66,6 +69,7 @@ pub(crate) struct CartSince {
 pub(crate) async fn save(
     State(shop): State<Shop>,
     State(limits): State<Limits>,
+    client: Client,
     SignedIn(signed): SignedIn,
     params: Params,
     JsonBody(request): JsonBody<CartRequest>,
@@ -75,6 +79,8 @@ pub(crate) async fn save(
     let locale = params.locale(&configuration.locales, configuration.default_locale)?;
     let customer = &signed.session.customer;
     limits.saves.take(customer.0.clone())?;
+    let bytes = request.data.len() as u64;
+    limits.saved_bytes.take_many(client, if request.active { bytes.saturating_sub(ACTIVE_BYTES_FREE) } else { bytes })?;
     let cart = read(&request.data)?;
     let stored = if request.active {
         let since = request.since.map(checked).transpose()?;

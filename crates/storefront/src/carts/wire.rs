@@ -10,7 +10,7 @@ use vitrina_http::{
     problem::{FieldProblem, Problem},
 };
 use vitrina_shop::{
-    carts::{self, CartError, CartLine, LINES_MAX, SAVED_MAX, SavedProduct},
+    carts::{self, CartError, CartLine, LINES_MAX, SAVED_BYTES_MAX, SAVED_MAX, SavedProduct},
     pricing::Line,
 };
 
@@ -238,6 +238,10 @@ pub(super) fn refused(error: CartError) -> Problem {
         )]),
         CartError::TooMany => {
             Problem::unprocessable(vec![FieldProblem::new("active", "tooMany", format!("at most {SAVED_MAX} carts are saved"))])
+        }
+        CartError::TooMuch => {
+            let allowed = format!("saved carts have at most {} MB together", SAVED_BYTES_MAX / 1024 / 1024);
+            Problem::unprocessable(vec![FieldProblem::new("active", "tooMuch", allowed)])
         }
         CartError::Unreadable(error) => Problem::unexpected(&error),
         CartError::Database(error) => error.into(),

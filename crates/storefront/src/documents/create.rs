@@ -142,6 +142,7 @@ async fn receive(shop: &Shop, owner: &Owner, form: &mut Form, counted: &mut Anno
                     counted.arrive(piece.len() as u64).map_err(Refusal::TooMany)?;
                     arriving.write(&piece).await?;
                 }
+                counted.end().map_err(Refusal::TooMany)?;
                 about.name = part.file_name.unwrap_or_default();
                 arrived = Some(arriving);
             }

@@ -16,7 +16,15 @@ pub(crate) fn tag_of(answer: &[u8]) -> HeaderValue {
 
 /// The `whole` answer with the tag of its text, or 304 where the client has it.
 pub(crate) fn if_unknown(headers: &HeaderMap, text: &[u8], whole: impl FnOnce() -> Result<Response, Problem>) -> Result<Response, Problem> {
-    let tag = tag_of(text);
+    if_other(headers, tag_of(text), whole)
+}
+
+/// The `whole` answer with this tag, or 304 where the client has it.
+pub(crate) fn if_other(
+    headers: &HeaderMap,
+    tag: HeaderValue,
+    whole: impl FnOnce() -> Result<Response, Problem>,
+) -> Result<Response, Problem> {
     let has_it = tag.to_str().is_ok_and(|tag| is_known(headers, tag));
     let mut response = if has_it { StatusCode::NOT_MODIFIED.into_response() } else { whole()? };
     response.headers_mut().insert(header::ETAG, tag);

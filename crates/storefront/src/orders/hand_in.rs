@@ -1,6 +1,7 @@
 //! POST /api/orders/by-token/files
 
 use super::token::order_token;
+use crate::limits::Limits;
 use axum::{
     extract::State,
     http::{HeaderMap, StatusCode},
@@ -11,6 +12,7 @@ use utoipa::ToSchema;
 use vitrina_core::companions::FILES_MAX;
 use vitrina_http::{
     body::JsonBody,
+    client::Client,
     owner::Requester,
     problem::{FieldProblem, Problem},
 };
@@ -49,15 +51,18 @@ pub(crate) struct LineFiles {
         (status = 204, description = "They are kept with the order"), (status = 400, body = Problem),
         (status = 401, body = Problem, description = "Their session is over: `message` is `NotLoggedIn`"), (status = 404, body = Problem),
         (status = 409, body = Problem, description = "It does not wait for files"), (status = 422, body = Problem),
-        (status = 503, body = Problem)))]
+        (status = 429, body = Problem), (status = 503, body = Problem)))]
 pub(crate) async fn hand_in(
     State(shop): State<Shop>,
+    State(limits): State<Limits>,
+    client: Client,
     Requester(owner): Requester,
     headers: HeaderMap,
     JsonBody(request): JsonBody<HandInRequest>,
 ) -> Result<StatusCode, Problem> {
     let token = order_token(&headers)?;
     let files = read(&request.lines).map_err(Problem::unprocessable)?;
+    limits.hand_ins.take(client)?;
     // A client that hangs up does not stop it halfway.
     let taken = tokio::spawn(async move { take(&shop, &HandIn { token, owner, files }).await });
     let taken = taken.await.map_err(|error| Problem::unexpected(&error))?;

@@ -13,7 +13,7 @@ use vitrina_shop::pricing::{LINES_MAX, Line, Part};
 const CHOICES_MAX: usize = 60;
 /// Longest value of a choice: a comment to the printer fits.
 const CHOICE_LENGTH_MAX: usize = 2000;
-/// Most letters that the choices of all lines have together: comments to the printer are for a page or two, not for a book.
+/// Most letters that the choices of all lines have together, with what they are of: comments to the printer are for a page or two, not for a book.
 const CHOICES_LENGTH_MAX: usize = 100_000;
 /// Longest id, code or guid.
 pub(crate) const ID_LENGTH_MAX: usize = 128;
@@ -69,7 +69,8 @@ pub(crate) fn lines(products: Vec<OrderLine>) -> Result<Vec<Line>, Vec<FieldProb
         }
     }
     let choices = products.iter().filter_map(|line| line.attributes.as_ref()).flatten();
-    let length: usize = choices.map(|(_, value)| value.as_ref().map_or(0, |value| value.chars().count())).sum();
+    let kept = choices.filter_map(|(code, value)| Some((code, value.as_ref().filter(|value| !value.is_empty())?)));
+    let length: usize = kept.map(|(code, value)| code.chars().count() + value.chars().count()).sum();
     if length > CHOICES_LENGTH_MAX {
         problems.push(FieldProblem::new(
             "products",
@@ -224,10 +225,20 @@ mod tests {
     fn price_13_comments_that_are_too_long_together_are_refused() {
         let line = |guid: usize| json!({"guid": guid.to_string(), "id": "mug", "quantity": 1, "attributes": {"a-comment": "ė".repeat(CHOICE_LENGTH_MAX)}});
         let many = |count: usize| lines((0..count).map(|guid| serde_json::from_value(line(guid)).expect("a line")).collect());
-        let fit = CHOICES_LENGTH_MAX / CHOICE_LENGTH_MAX;
+        let fit = CHOICES_LENGTH_MAX / ("a-comment".len() + CHOICE_LENGTH_MAX);
         assert!(many(fit).is_ok());
         let problems = many(fit + 1).expect_err("refused");
         assert_eq!((problems[0].field.as_str(), problems[0].code.as_str()), ("products", "maxLength"));
+    }
+
+    #[test]
+    fn cart_06_names_of_choices_count_with_what_is_chosen() {
+        let named = |at: usize| (format!("{at:0>ID_LENGTH_MAX$}"), json!("x"));
+        let line = |guid: usize| json!({"guid": guid.to_string(), "id": "mug", "quantity": 1, "attributes": (0..CHOICES_MAX).map(named).collect::<Value>()});
+        let many = |count: usize| lines((0..count).map(|guid| serde_json::from_value(line(guid)).expect("a line")).collect());
+        let fit = CHOICES_LENGTH_MAX / (CHOICES_MAX * (ID_LENGTH_MAX + 1));
+        assert!(many(fit).is_ok());
+        assert_eq!(many(fit + 1).expect_err("refused")[0].code, "maxLength");
     }
 
     #[test]

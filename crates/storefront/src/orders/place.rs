@@ -9,7 +9,7 @@ use super::{
     wire::PriceAnswer,
 };
 use crate::{
-    limits::{Limits, TriedCodes},
+    limits::{Counted, Limits, TriedCodes},
     wire::Number,
 };
 use axum::{
@@ -25,6 +25,7 @@ use vitrina_core::{
     catalog::{Configuration, ShippingMethodType},
     ids::IdempotencyKey,
     money::Money,
+    owner::Owner,
 };
 use vitrina_http::{
     body::JsonBody,
@@ -34,9 +35,11 @@ use vitrina_http::{
 };
 use vitrina_shop::{
     context::Shop,
+    customers::{email_key, is_proven},
     orders::{PlaceOrder, PlaceOrderError, PlacedOrder, place as place_order, placed_before},
     pricing::{Cart, needs_delivery},
 };
+use vitrina_store::customers;
 
 /// An order (CHK-04). Prices are computed by the server; `totalToPay` only tells what the shopper saw.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -117,7 +120,8 @@ pub(crate) struct ChangedProblem {
     responses(
         (status = 201, body = OrderPlaced), (status = 200, body = OrderPlaced, description = "Placed before with this key"),
         (status = 400, body = Problem), (status = 401, body = Problem, description = "Their session is over: `message` is `NotLoggedIn`"),
-        (status = 409, body = ChangedProblem), (status = 422, body = Problem), (status = 429, body = Problem),
+        (status = 409, body = ChangedProblem), (status = 422, body = Problem),
+        (status = 429, body = Problem, description = "Too many of this client; with `too_often` at `address.email`, too many whose mails go there"),
         (status = 503, body = Problem)))]
 pub(crate) async fn place(
     State(shop): State<Shop>,
@@ -132,10 +136,16 @@ pub(crate) async fn place(
     let moment = shop.shelf.now();
     let configuration = &moment.snapshot.configuration;
     let mut operation = read(request, key, orderer, configuration).map_err(Problem::unprocessable)?;
-    match accept(&mut operation, &limits, client, &params, &moment.snapshot) {
-        Ok(codes) => {
+    match accept(&mut operation, &shop, &limits, client, &params, &moment.snapshot).await {
+        Ok(Accepted { codes, of_client, of_mailbox }) => {
             let placed = place_order(&shop, &operation).await;
             match &placed {
+                Ok(placed) if !placed.is_repetition => {
+                    of_client.hold();
+                    if let Some(counted) = of_mailbox {
+                        counted.hold();
+                    }
+                }
                 Err(PlaceOrderError::Changed(cart)) => codes.hold_but(cart),
                 // Found once the prices were right: it tells that a code does not hold.
                 Err(
@@ -153,16 +163,25 @@ pub(crate) async fn place(
     }
 }
 
-/// Whether the order may be tried, as far as the shop as it is and this client are concerned. Answers how its codes are counted.
-fn accept(
+/// How an order that may be tried is counted.
+struct Accepted {
+    codes: TriedCodes,
+    of_client: Counted<Client>,
+    /// None of who is told of their own orders.
+    of_mailbox: Option<Counted<(Client, String)>>,
+}
+
+/// Whether the order may be tried, as far as the shop as it is and this client are concerned.
+async fn accept(
     operation: &mut PlaceOrder,
+    shop: &Shop,
     limits: &Limits,
     client: Client,
     params: &Params,
     snapshot: &Snapshot,
-) -> Result<TriedCodes, Problem> {
+) -> Result<Accepted, Problem> {
     let configuration = &snapshot.configuration;
-    limits.orders.take(client)?;
+    let of_client = limits.try_order(client)?;
     operation.locale = params.locale(&configuration.locales, configuration.default_locale)?;
     check_country(&operation.address.country, &configuration.delivery_countries)?;
     let by_country = configuration.features.enable_phone_number_by_country;
@@ -173,7 +192,24 @@ fn accept(
     if !problems.is_empty() {
         return Err(Problem::unprocessable(problems));
     }
-    limits.try_codes(client, &operation.cart)
+    let of_mailbox = match limits.try_mailbox(client, &operation.address.email) {
+        Ok(counted) => Some(counted),
+        Err(refused) => {
+            if !is_their_own(shop, operation).await? {
+                let error = FieldProblem::new("address.email", "too_often", "must be another: too many orders name it today");
+                return Err(Problem { errors: vec![error], ..refused });
+            }
+            None
+        }
+    };
+    Ok(Accepted { codes: limits.try_codes(client, &operation.cart)?, of_client, of_mailbox })
+}
+
+/// Whether who orders has proven that the mailbox is theirs: to them the shop writes about each of their orders.
+async fn is_their_own(shop: &Shop, order: &PlaceOrder) -> Result<bool, Problem> {
+    let Some(customer) = order.owner.as_ref().and_then(Owner::customer) else { return Ok(false) };
+    let theirs = customers::find(&shop.database, customer).await?.and_then(|account| account.email_key);
+    Ok(theirs.is_some() && theirs == email_key(&order.address.email) && is_proven(&shop.database, customer).await?)
 }
 
 pub(crate) fn idempotency_key(headers: &HeaderMap) -> Result<IdempotencyKey, Problem> {

@@ -42,7 +42,7 @@ pub(super) async fn take(
     requester: Option<Requester>,
     request: FormRequest,
 ) -> Result<(), Problem> {
-    storefront.limits.requests.take(client)?;
+    let counted = storefront.limits.try_request(client)?;
     let moment = storefront.shop.shelf.now();
     let configuration = &moment.snapshot.configuration;
     let locale = params.locale(&configuration.locales, configuration.default_locale)?;
@@ -55,7 +55,9 @@ pub(super) async fn take(
     let owner = requester.map(|Requester(owner)| owner);
     let manner = Manner { bait: request.request_subject, open_ms: request.page_open_ms };
     let request = SendRequest { form_id: request.form_id, url, entries: request.data, owner, locale, manner };
-    send(&storefront.shop, &request).await.map_err(refuse)
+    send(&storefront.shop, &request).await.map_err(refuse)?;
+    counted.hold();
+    Ok(())
 }
 
 fn refuse(error: SendRequestError) -> Problem {

@@ -1,15 +1,12 @@
 //! GET /sitemap.xml and /sitemaps/{part}: every address that a search engine may show, with the same page in the other languages.
 
+use super::sitemap_parts::{PartKey, in_encoding};
 use crate::{
     content::indexing::is_indexed,
     kept::{encoding::Encoding, tag::if_unknown},
+    state::Storefront,
 };
-use axum::{
-    body::Body,
-    extract::State,
-    http::{HeaderMap, HeaderValue, header},
-    response::{IntoResponse, Response},
-};
+use axum::{body::Body, extract::State, http::HeaderMap, response::Response};
 use jiff::civil::Date;
 use std::ops::Range;
 use vitrina_catalog::Snapshot;
@@ -39,24 +36,24 @@ pub(crate) async fn index(State(shop): State<Shop>, headers: HeaderMap) -> Resul
 }
 
 /// The addresses of one part.
-pub(crate) async fn part(State(shop): State<Shop>, Segment(name): Segment, headers: HeaderMap) -> Result<Response, Problem> {
-    let moment = shop.shelf.now();
+pub(crate) async fn part(State(storefront): State<Storefront>, Segment(name): Segment, headers: HeaderMap) -> Result<Response, Problem> {
+    let moment = storefront.shop.shelf.now();
     let products = match products_of(&name, moment.snapshot.product_count()) {
         Some(range) => Some(range),
         None if name == PAGES => None,
         None => return Err(Problem::not_found("sitemap")),
     };
-    let today = today(&moment.snapshot.configuration, shop.clock.now());
-    // Thousands of addresses are written and packed: not on a thread that answers others.
-    let making = tokio::task::spawn_blocking(move || {
+    let today = today(&moment.snapshot.configuration, storefront.shop.clock.now());
+    let key = PartKey { products: products.clone(), revision: moment.snapshot.revision, today };
+    let part = storefront.sitemap.part(key, move || {
         let mut list = List::new(&moment.snapshot);
         match products {
             Some(range) => list.products(range),
             None => list.content(today),
         }
-        answered(&list.finished(), &headers)
+        list.finished()
     });
-    making.await.map_err(|error| Problem::unexpected(&error))?
+    part.await?.answered(&headers)
 }
 
 /// The products that a part of this name lists; `None` where there is no such part.
@@ -70,10 +67,7 @@ fn answered(xml: &str, headers: &HeaderMap) -> Result<Response, Problem> {
     if_unknown(headers, xml.as_bytes(), || {
         let encoding = Encoding::on_the_way(headers);
         let body = encoding.compress(xml.as_bytes()).map_err(|error| Problem::unexpected(&error))?;
-        let mut response = (encoding.header(), Body::from(body)).into_response();
-        response.headers_mut().insert(header::CONTENT_TYPE, HeaderValue::from_static("application/xml; charset=utf-8"));
-        response.headers_mut().insert(header::VARY, HeaderValue::from_static("accept-encoding"));
-        Ok(response)
+        Ok(in_encoding(encoding, Body::from(body)))
     })
 }
 

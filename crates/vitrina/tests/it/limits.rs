@@ -2,6 +2,7 @@
 
 use crate::{
     catalogue::{Catalogue, Discount},
+    customers,
     databases::{both, on_sqlite},
     documents,
     orders::{boxes, order},
@@ -109,6 +110,73 @@ async fn chk_04_orders_of_one_client_are_limited_and_a_refused_one_is_not_stored
 }
 
 #[tokio::test]
+async fn chk_04_one_client_fills_neither_the_database_nor_a_strangers_mailbox_in_a_day() {
+    on_sqlite(async |url| {
+        let unconfirmed = Catalogue::small().feature("customerEmailConfirmation", false);
+        let flags = ["--renderers", "0", "--client-header", "X-Forwarded-For", "--orders-a-minute", "50"];
+        let shop = unconfirmed.serve_with(url, &flags);
+        customers::add(&shop, "ona@example.com", &[]);
+        let ona = customers::sign_in(&shop, "ona@example.com");
+        let order = boxes(&shop, 100);
+        let send = |client: &str, cookies: &str, email: &str, key: &str| {
+            let mut order = order.clone();
+            order["address"]["email"] = json!(email);
+            shop.post("/api/orders", &order.to_string(), &[("x-forwarded-for", client), ("cookie", cookies), ("idempotency-key", key)])
+        };
+        for number in 0..20 {
+            let email = ["ona@example.com", "Ona@EXAMPLE.com"][number % 2];
+            let placed = send("192.0.2.1", "", email, &format!("k-{number}"));
+            assert_eq!(placed.status, 201, "{number}: {}", placed.text);
+        }
+        let refused = send("192.0.2.1", "", "ona@example.com", "k-20");
+        assert_eq!((refused.status, refused.fields()), (429, vec!["address.email".to_owned()]), "{}", refused.text);
+        assert_eq!(refused.json()["errors"][0]["code"], "too_often");
+        assert!(refused.header("retry-after").parse::<u32>().unwrap() > 3600, "one in an hour and a bit");
+        assert_eq!(shop.orders().len(), 20);
+        // What was ordered is answered, and nobody else is kept from ordering: whoever has proven that the mailbox is theirs, neither.
+        assert_eq!(send("192.0.2.1", "", "ona@example.com", "k-0").status, 200);
+        assert_eq!(send("192.0.2.1", "", "jonas@example.com", "k-21").status, 201);
+        assert_eq!(send("192.0.2.2", "", "ona@example.com", "k-22").status, 201);
+        assert_eq!(send("192.0.2.1", &ona, "ona@example.com", "k-23").status, 201);
+        assert_eq!(shop.orders().len(), 23);
+
+        // Where nobody is asked to confirm an address, whoever begins an account with a stranger's has proven nothing.
+        let eve = json!({"buyAs": "b2c", "name": "Eve", "surname": "E", "email": "rasa@example.com", "phone": "+37060000003",
+            "password": customers::PASSWORD, "password2": customers::PASSWORD, "agreeToPrivacyAndTerms": true});
+        let eve = customers::cookies(&shop.post("/api/register/lt?create_temporar_session=true", &eve.to_string(), &[]));
+        let statuses: Vec<u16> = (0..21).map(|number| send("192.0.2.3", &eve, "rasa@example.com", &format!("e-{number}")).status).collect();
+        assert_eq!(statuses, [&[201; 20][..], &[429]].concat());
+        let found = shop.get_with("/api/customer/orders", &[("cookie", &eve), ("x-include-total-count", "true")]);
+        assert_eq!(found.header("x-total-count"), "20", "they were an account's: {}", found.text);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn file_02_who_hands_in_files_without_end_holds_up_no_order() {
+    on_sqlite(async |url| {
+        let shop = shop(url, ["--requests-a-minute", "2"]);
+        let nobodys = "0".repeat(64);
+        let send = |client: &str, call: &str, line: &Value| {
+            let tokens = [("x-order-token", nobodys.as_str()), ("x-visitor-token", nobodys.as_str())];
+            let headers = [&[("x-forwarded-for", client), ("idempotency-key", "k")][..], &tokens].concat();
+            shop.post(&format!("/api/orders/by-token/{call}"), &json!({"lines": [line]}).to_string(), &headers)
+        };
+        let hand_in = |client: &str| send(client, "files", &json!({"guid": "a", "files": ["f"]}));
+        // Somebody is writing, and who has no order does not wait for a turn.
+        let database = shop.database().await;
+        let writing = database.begin_write().await.unwrap();
+        assert_eq!((hand_in("192.0.2.1").status, hand_in("192.0.2.1").status), (404, 404));
+        assert_eq!(send("192.0.2.1", "withdrawals", &json!({"guid": "a", "quantity": 1})).status, 404);
+        writing.rollback().await.unwrap();
+        database.close().await.unwrap();
+        assert!(is_refused(&hand_in("192.0.2.1")));
+        assert_eq!(hand_in("192.0.2.2").status, 404);
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn file_01_files_of_one_client_are_limited_whoever_they_say_they_are() {
     on_sqlite(async |url| {
         let shop = shop(url, ["--uploads-a-minute", "1"]);
@@ -149,10 +217,25 @@ async fn file_01_an_address_sends_so_many_bytes_a_day_whoever_it_says_it_is() {
             let file = documents::form("box.pdf", &documents::pdf(bytes));
             shop.post_form("/api/document", &file, &[("x-visitor-token", &visitor.repeat(64)), ("x-forwarded-for", client)])
         };
-        assert_eq!((send("192.0.2.1", "a", 400_000).status, send("192.0.2.1", "b", 400_000).status), (200, 200));
-        let refused = send("192.0.2.1", "c", 400_000);
+        assert_eq!((send("192.0.2.1", "a", 390_000).status, send("192.0.2.1", "b", 390_000).status), (200, 200));
+        let refused = send("192.0.2.1", "c", 390_000);
         assert_eq!((refused.status, &refused.json()["extra"]), (429, &json!("Too many files")), "{}", refused.text);
-        assert_eq!((send("192.0.2.1", "c", 100_000).status, send("192.0.2.2", "c", 400_000).status), (200, 200));
+        assert_eq!((send("192.0.2.1", "c", 100_000).status, send("192.0.2.2", "c", 390_000).status), (200, 200));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn file_01_small_files_of_one_address_count_too_whoever_it_says_it_is() {
+    on_sqlite(async |url| {
+        let shop = shop(url, ["--upload-mb-a-day", "1"]);
+        let file = documents::form("box.pdf", &documents::pdf(2000));
+        let send = |client: &str, visitor: &str| {
+            shop.post_form("/api/document", &file, &[("x-visitor-token", &visitor.repeat(64)), ("x-forwarded-for", client)]).status
+        };
+        // Each counts as 256 KiB.
+        assert_eq!(["a", "b", "c", "d", "e"].map(|visitor| send("192.0.2.1", visitor)), [200, 200, 200, 200, 429]);
+        assert_eq!(send("192.0.2.2", "e"), 200);
     })
     .await;
 }

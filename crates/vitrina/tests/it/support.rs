@@ -141,7 +141,7 @@ impl Shop {
     pub(crate) fn serve_in(&mut self, flags: &[&str], environment: &[(&str, String)]) {
         const ORDERS: &str = "--orders-a-minute";
         // All customers of a test come from one address.
-        let unlimited: &[&str] = if flags.contains(&ORDERS) { &[] } else { &[ORDERS, "6000"] };
+        let unlimited: &[&str] = if flags.contains(&ORDERS) { &[] } else { &[ORDERS, "1000000"] };
         let mut server = Command::new(BINARY)
             .args(["serve", "--listen", "127.0.0.1:0"])
             .args(flags)

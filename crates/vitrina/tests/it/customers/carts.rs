@@ -359,6 +359,39 @@ async fn cart_06_of_more_carts_a_hundred_are_saved() {
 }
 
 #[tokio::test]
+async fn cart_06_saved_carts_of_one_client_take_so_much_of_the_disk_however_many_accounts_it_has() {
+    on_sqlite(async |url| {
+        let shop = Catalogue::small().serve_with(url, &["--renderers", "0", "--client-header", "X-Forwarded-For"]);
+        let [ona, jonas] = [ONA, JONAS].map(|email| {
+            add(&shop, email, &[]);
+            sign_in(&shop, email)
+        });
+        let long = |at: usize| {
+            let mut line = line(&at.to_string(), 1);
+            (line["title"], line["url"]) = (json!("x".repeat(1000)), json!(format!("/{}", "x".repeat(999))));
+            line
+        };
+        let lines: Vec<Value> = (0..200).map(long).collect();
+        let send = |client: &str, cookies: &str, guid: &str| {
+            let body = json!({"data": text(guid, &lines)}).to_string();
+            shop.post("/api/carts", &body, &[("cookie", cookies), ("x-forwarded-for", client)])
+        };
+        // An account has five megabytes of them, with the words that they are found by.
+        let kept = (0..100).take_while(|at| send("192.0.2.1", &ona, &format!("c{at}")).status == 200).count();
+        assert!((8..=13).contains(&kept), "{kept}");
+        let refused = send("192.0.2.1", &ona, "more");
+        assert_eq!((refused.status, refused.fields()), (422, vec!["active".to_owned()]), "{}", refused.text);
+        assert_eq!((send("192.0.2.1", &ona, "c0").status, get(&shop, "", &ona).header("x-total-count")), (200, &*kept.to_string()));
+        // All accounts of a client send 64 in a day.
+        let sent = (0..200).take_while(|_| send("192.0.2.1", &jonas, "c").status == 200).count();
+        assert!((100..=150).contains(&sent), "{sent}");
+        assert_eq!([&ona, &jonas].map(|cookies| send("192.0.2.1", cookies, "c0").status), [429, 429]);
+        assert_eq!(send("192.0.2.2", &jonas, "c").status, 200);
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn cart_03_staff_who_see_what_a_customer_sees_change_no_cart() {
     on_sqlite(async |url| {
         let (shop, ona, _) = shop(url);

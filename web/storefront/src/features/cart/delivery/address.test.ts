@@ -76,6 +76,7 @@ test('FORM-01 what the server refuses is told at its field, in the words of the 
   const refused = (field: string, code: string) => ({ field, code, message: '' });
   const errors = [
     refused('address.surname', 'maxLength'),
+    refused('address.email', 'too_often'),
     refused('address.country', 'unknown'),
     refused('shippingMethodId', 'required'),
     refused('terminalId', 'unknown'),
@@ -85,6 +86,7 @@ test('FORM-01 what the server refuses is told at its field, in the words of the 
   ];
   expect(refusalsByField(errors, kind)).toEqual({
     surname: { message: 'Must be less than {maxLength} characters', params: { maxLength: 32 } },
+    email: { message: expect.stringMatching(/^Too many orders /) },
     country: { message: 'Incorrect data format' },
     shippingMethodId: { message: 'Field is required' },
     terminalId: { message: 'Incorrect data format' },

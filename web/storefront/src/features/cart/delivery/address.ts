@@ -22,8 +22,13 @@ export function fieldOf({ field }: FieldError): DeliveryField | null {
   return name && Object.hasOwn(EMPTY, name) ? (name as AddressField) : null;
 }
 
+/** So many orders name the mailbox that no more mails go there for now (CHK-04). */
+const TOO_OFTEN =
+  'Too many orders have been placed with this e-mail address today. Please use another one, or try again tomorrow.';
+
 /** What the server refused, in the words of the form (FORM-01). */
 export function refusal(error: FieldError, kind: AddressKind): FieldFailure {
+  if (error.code === 'too_often') return { message: TOO_OFTEN };
   const name = fieldOf(error);
   const rules: Partial<Record<DeliveryField, FieldRules>> = fieldRulesOf(kind, null);
   return failureOf(error.code, (name && rules[name]) || {});
