@@ -166,9 +166,9 @@ fn sorry<'a>(translations: &'a Translations, snapshot: &'a Snapshot, page: &Page
 async fn render(storefront: &Storefront, state: &RawValue, is_measured: bool) -> Result<(Answers, Rendered), RenderError> {
     let mut answers = Answers::new();
     let turn = storefront.renderer.turn().await?;
-    for path in turn.needs(state).await?.into_iter().take(NEEDS_MAX) {
-        let answer = call(storefront, &path, is_measured).await?;
-        answers.insert(path, answer);
+    for path in turn.needs(state).await?.iter().take(NEEDS_MAX) {
+        let answer = call(storefront, path, is_measured).await?;
+        answers.insert(path.clone(), answer);
     }
     let rendered = turn.render(state, &answers).await?;
     Ok((answers, rendered))

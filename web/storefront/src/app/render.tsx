@@ -13,10 +13,10 @@ import { createQueryClient } from './query-client.ts';
 const PLACE = '<!--kept-->';
 
 /**
- * A page as HTML: pure, without network or clock. Throws when the configuration was not answered; the
- * server then sends the page as a shell that renders in the browser.
+ * A page as HTML, in pieces: to join them takes a fifth of the renderer's time. Pure, without network or clock. Throws when the
+ * configuration was not answered; the server then sends the page as a shell that renders in the browser.
  */
-export function render(info: PageInfo, answers: Answers): { html: string; head: string } {
+export function renderPieces(info: PageInfo, answers: Answers): { pieces: string[]; head: string } {
   const configuration = configurationIn(answers, info.language);
   const texts = answers[layoutPaths.translations(info.language)]?.body as object;
   const app = { info, client: createQueryClient({}), answers };
@@ -36,6 +36,12 @@ export function render(info: PageInfo, answers: Answers): { html: string; head: 
     );
   // React renders in the order of the page: the places are those of the parts.
   const [start = '', ...rest] = page.split(PLACE);
-  const html = rest.map((after, place) => htmlOf(parts[place] as Part) + after).join('');
-  return { html: start + html, head: head(info, configuration, answers) };
+  const pieces = [start, ...rest.flatMap((after, place) => [htmlOf(parts[place] as Part), after])];
+  return { pieces, head: head(info, configuration, answers) };
+}
+
+/** The same as one text. */
+export function render(info: PageInfo, answers: Answers): { html: string; head: string } {
+  const { pieces, head } = renderPieces(info, answers);
+  return { html: pieces.join(''), head };
 }

@@ -7,8 +7,8 @@ use tokio::io::{AsyncRead, AsyncReadExt};
 const FRAME_BYTES_MAX: usize = 16 * 1024 * 1024;
 
 /// The frames in one piece: each write would wake the worker.
-pub(super) fn framed<'a>(frames: impl Iterator<Item = &'a [u8]>) -> io::Result<Vec<u8>> {
-    let mut bytes = Vec::new();
+pub(super) fn framed<'a>(frames: impl Iterator<Item = &'a [u8]> + Clone) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::with_capacity(frames.clone().map(|frame| frame.len() + 4).sum());
     for frame in frames {
         let length = u32::try_from(frame.len()).map_err(|_| io::Error::from(io::ErrorKind::InvalidInput))?;
         bytes.extend_from_slice(&length.to_be_bytes());

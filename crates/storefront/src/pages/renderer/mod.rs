@@ -13,9 +13,11 @@ mod worker;
 pub(crate) use error::RenderError;
 
 use futures_util::future::join_all;
+use moka::sync::Cache;
 use queue::{Place, Queue};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
+use sha2::{Digest, Sha256};
 use std::{
     collections::BTreeMap,
     io,
@@ -30,6 +32,12 @@ use worker::Worker;
 
 /// A page that takes longer once it is its turn goes out as a shell.
 const PAGE_TIMEOUT: Duration = Duration::from_secs(5);
+
+/// Pages whose paths are remembered.
+const NEEDS_KEPT_MAX: u64 = 1000;
+
+/// The paths that pages need, by the hash of the page: they follow from it alone, and all workers run one program.
+type Needed = Cache<[u8; 32], Arc<[String]>>;
 
 /// What an API path answered, as the renderer and the browser's state hold it.
 #[derive(Debug, Clone, Serialize)]
@@ -86,6 +94,7 @@ struct Needs {
 pub struct Renderer {
     queue: Arc<Queue>,
     workers: Vec<Worker>,
+    needs: Needed,
     rendered: AtomicU64,
     failed: AtomicU64,
 }
@@ -109,6 +118,7 @@ pub struct RenderFigures {
 #[derive(Debug)]
 pub(crate) struct Turn<'a> {
     worker: &'a Worker,
+    needs: &'a Needed,
     ends_at: Instant,
     _place: Place,
 }
@@ -119,7 +129,8 @@ impl Renderer {
     pub fn start(script: Vec<u8>, count: usize) -> Self {
         let (queue, script) = (Queue::new(count), Arc::<[u8]>::from(script));
         let workers = (0..count).map(|place| Worker::start(Arc::clone(&script), Arc::clone(&queue), place)).collect();
-        Self { queue, workers, rendered: AtomicU64::new(0), failed: AtomicU64::new(0) }
+        let needs = Cache::new(NEEDS_KEPT_MAX);
+        Self { queue, workers, needs, rendered: AtomicU64::new(0), failed: AtomicU64::new(0) }
     }
 
     /// Whether at least one worker can answer.
@@ -150,7 +161,7 @@ impl Renderer {
     /// Waits for a page's turn.
     pub(crate) async fn turn(&self) -> Result<Turn<'_>, RenderError> {
         let place = self.queue.place().await.ok_or(RenderError::NoPlace)?;
-        Ok(Turn { worker: &self.workers[place.worker], ends_at: Instant::now() + PAGE_TIMEOUT, _place: place })
+        Ok(Turn { worker: &self.workers[place.worker], needs: &self.needs, ends_at: Instant::now() + PAGE_TIMEOUT, _place: place })
     }
 
     /// Ends the workers together, and waits until they have ended.
@@ -161,9 +172,15 @@ impl Renderer {
 
 impl Turn<'_> {
     /// The API paths that `page` is made from.
-    pub(crate) async fn needs(&self, page: &RawValue) -> Result<Vec<String>, RenderError> {
+    pub(crate) async fn needs(&self, page: &RawValue) -> Result<Arc<[String]>, RenderError> {
+        let key = Sha256::digest(page.get()).into();
+        if let Some(paths) = self.needs.get(&key) {
+            return Ok(paths);
+        }
         let frames = self.ask(&Ask::Needs { page }, &[], 1).await?;
-        read_answer::<Needs>(&frames[0]).map(|needs| needs.paths)
+        let paths: Arc<[String]> = read_answer::<Needs>(&frames[0])?.paths.into();
+        self.needs.insert(key, Arc::clone(&paths));
+        Ok(paths)
     }
 
     /// The page's HTML.

@@ -37,7 +37,7 @@ socket.write(frame('{}'));
 async fn page(renderer: &Renderer, page: &str) -> Result<String, RenderError> {
     let page = to_raw_value(&serde_json::from_str::<serde_json::Value>(page).unwrap()).unwrap();
     let turn = renderer.turn().await?;
-    assert_eq!(turn.needs(&page).await?, ["/a"]);
+    assert_eq!(*turn.needs(&page).await?, ["/a"][..]);
     Ok(turn.render(&page, &Answers::new()).await?.html)
 }
 
