@@ -25,7 +25,7 @@ where
         let signed_in = <SignedIn as OptionalFromRequestParts<S>>::from_request_parts(parts, state).await?;
         if let Some(SignedIn(signed)) = signed_in {
             let owner = Some(Owner::Customer(signed.session.customer.clone()));
-            return Ok(Self { owner, confirmed_vat_code: confirmed(Some(signed)) });
+            return Ok(Self { owner, confirmed_vat_code: confirmed(&signed.buying) });
         }
         let requester = <Requester as OptionalFromRequestParts<S>>::from_request_parts(parts, state).await?;
         Ok(Self { owner: requester.map(|Requester(owner)| owner), confirmed_vat_code: None })

@@ -9,8 +9,9 @@ use crate::{limits::Limits, wire::Number};
 use axum::{Json, extract::State};
 use serde::Deserialize;
 use utoipa::ToSchema;
+use vitrina_catalog::Snapshot;
 use vitrina_core::{
-    catalog::ShippingMethod,
+    customers::BuyAs,
     owner::Owner,
     pricing::{
         totals::TotalsError,
@@ -32,6 +33,7 @@ use vitrina_shop::{
     pricing::{Cart, Codes, Concessions, price_cart},
     uploads::look_for_files,
 };
+use vitrina_store::customers::sessions::Buying;
 
 /// A cart to be priced (S1 §7).
 #[derive(Debug, Deserialize, ToSchema)]
@@ -49,14 +51,17 @@ pub(crate) struct PriceRequest {
     /// (`notDeliveredBy`) is left out.
     #[serde(default)]
     pub(crate) delivery_options: Option<Vec<DeliveryOption>>,
+    /// Of who buys; it counts while `deliveryCountry` is not known. Without it, it is that of the account of who is signed in, their company's where
+    /// they buy for one, if the shop delivers there, and else the shop's (PRICE-11).
     #[serde(default)]
     pub(crate) billing_country: Option<String>,
     #[serde(default)]
     pub(crate) delivery_country: Option<String>,
     /// A company buys: where `displayPrices` is byBuyer, amounts are shown without VAT. It changes none of them, but for a company whose confirmed
-    /// VAT code who is signed in has: goods that go to it in another country of the Union are exempt (decision 8).
+    /// VAT code who is signed in has: goods that go to it in another country of the Union are exempt (decision 8). Without it, the account of who
+    /// is signed in says whether one buys, and by which confirmed code (PRICE-11). An order says so with `address.company` and its `vatCode`.
     #[serde(default)]
-    pub(crate) for_company: bool,
+    pub(crate) for_company: Option<bool>,
     /// VAT code of the company, as the order will name it.
     #[serde(default)]
     pub(crate) vat_code: Option<String>,
@@ -69,12 +74,12 @@ pub(crate) struct PriceRequest {
 }
 
 impl PriceRequest {
-    /// The cart, and who buys it; every field that does not fit is named.
-    pub(crate) fn read(self, methods: &[ShippingMethod], seen: Option<Signed>) -> Result<(Cart, Buyer), Problem> {
+    /// The cart, and who buys it: as the request says, and where it says nothing as the account does (PRICE-11). Every field that does not fit is named.
+    pub(crate) fn read(self, snapshot: &Snapshot, seen: Option<Signed>) -> Result<(Cart, Buyer), Problem> {
         let mut problems = Vec::new();
         let delivery_country = country("deliveryCountry", self.delivery_country, &mut problems);
         let options = self.delivery_options.unwrap_or_default();
-        let (shipping_method_id, places) = chosen_method(options, methods, delivery_country.as_deref(), &mut problems);
+        let (shipping_method_id, places) = chosen_method(options, &snapshot.shipping_methods, delivery_country.as_deref(), &mut problems);
         let lines = lines(self.products).unwrap_or_else(|found| {
             problems.extend(found);
             Vec::new()
@@ -82,8 +87,16 @@ impl PriceRequest {
         let (discount_code, gift_voucher) = (self.discount_code, self.gift_voucher);
         let points_for = points_for(self.points_for, &lines, &mut problems);
         let cart = Cart { lines, discount_code, gift_voucher, shipping_method_id, places, delivery_country, points_for };
-        let country = country("billingCountry", self.billing_country, &mut problems);
-        let buyer = buyer(self.for_company, country, confirmed(seen), self.vat_code.as_deref());
+        let account = seen.map(|signed| signed.buying);
+        let account = account.as_ref();
+        let delivered_to = &snapshot.configuration.delivery_countries;
+        let own_country = account.and_then(|account| account.country.clone()).filter(|country| delivered_to.contains(country));
+        let country = country("billingCountry", self.billing_country, &mut problems).or(own_country);
+        let for_company = self.for_company.unwrap_or_else(|| account.is_some_and(|account| account.buy_as == BuyAs::Company));
+        // Who says whether a company buys says its code as well, as an order does.
+        let own_code = account.filter(|_| self.for_company.is_none()).and_then(|account| account.confirmed_vat_code.clone());
+        let vat_code = self.vat_code.filter(|code| !code.is_empty()).or(own_code);
+        let buyer = buyer(for_company, country, account.and_then(confirmed), vat_code.as_deref());
         if problems.is_empty() { Ok((cart, buyer)) } else { Err(Problem::unprocessable(problems)) }
     }
 }
@@ -113,7 +126,7 @@ pub(crate) async fn price(
     let locale = params.locale(&configuration.locales, configuration.default_locale)?;
     let shown_price = request.shown_price;
     let customer = seen.as_ref().map(|signed| signed.session.customer.clone());
-    let (cart, buyer) = request.read(&moment.snapshot.shipping_methods, seen)?;
+    let (cart, buyer) = request.read(&moment.snapshot, seen)?;
     let tried = limits.try_codes(client, &cart)?;
     let codes = Codes::find(&shop.database, &cart).await?;
     let (owner, now) = (customer.map(Owner::Customer), shop.clock.now());
@@ -144,8 +157,8 @@ pub(crate) fn buyer(for_company: bool, country: Option<String>, confirmed: Optio
 }
 
 /// The confirmed VAT code of the company that who is signed in buys for.
-pub(crate) fn confirmed(signed: Option<Signed>) -> Option<VatCode> {
-    signed?.buying.confirmed_vat_code?.parse().ok()
+pub(crate) fn confirmed(account: &Buying) -> Option<VatCode> {
+    account.confirmed_vat_code.as_deref()?.parse().ok()
 }
 
 /// Amounts that do not add up: they are too many for money, or the catalogue has impossible ones.

@@ -66,7 +66,7 @@ struct OfferContent {
     #[serde(default)]
     delivery_country: Option<String>,
     #[serde(default)]
-    for_company: bool,
+    for_company: Option<bool>,
     #[serde(default)]
     vat_code: Option<String>,
 }
@@ -120,7 +120,7 @@ pub(crate) async fn commercial_offer(
         (None, None) => OfferedTo::Nobody,
     };
     let owner = seen.as_ref().map(|signed| Owner::Customer(signed.session.customer.clone()));
-    let (cart, buyer) = content.into_request().read(&moment.snapshot.shipping_methods, seen)?;
+    let (cart, buyer) = content.into_request().read(&moment.snapshot, seen)?;
     let now = shop.clock.now();
     let tried = limits.try_codes(client, &cart)?;
     let codes = Codes::find(&shop.database, &cart).await?;

@@ -7,6 +7,8 @@ import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { useActiveCart, useCart } from '#shared/cart/store.ts';
 import { PageProvider } from '#shared/PageProvider.tsx';
+import { FoundLines } from '../features/cart/code-list/FoundLines.tsx';
+import { SharedStep } from '../features/cart/share/SharedStep.tsx';
 import { CartSidebar } from '../features/cart/sidebar/CartSidebar.tsx';
 import { useCheckout } from '../features/cart/use-checkout.ts';
 import { useServerPrice } from '../features/product/price/use-server-price.ts';
@@ -16,6 +18,12 @@ vi.mock('@vitrina/api/client.ts', async (original) => ({
   ...(await original<typeof import('@vitrina/api/client.ts')>()),
   get: () => new Promise(() => {}),
   send: vi.fn(() => new Promise(() => {})),
+}));
+
+// jsdom unpacks nothing.
+vi.mock('#shared/cart-link/shared-cart.ts', async (original) => ({
+  ...(await original<typeof import('#shared/cart-link/shared-cart.ts')>()),
+  readSharedCart: async () => ({ id: 'link', lines: [LINE] }),
 }));
 
 const LINE = { guid: 'a', id: 'box', quantity: 1, attributes: {} };
@@ -43,6 +51,11 @@ function OnProductPage() {
 
 const InSidebar = () => <CartSidebar open onClose={() => {}} />;
 
+const InList = () => {
+  const list = { products: [{ ...LINE, code: null, deliveryDate: null }], unread: [] };
+  return <FoundLines list={list} onBack={() => {}} onClose={() => {}} />;
+};
+
 /** Who and where the price is asked for. */
 async function asked(Asking: () => ReactNode) {
   vi.mocked(send).mockClear();
@@ -67,7 +80,14 @@ test.each([
   removeLine('f');
 });
 
-// jsdom opens no dialogs.
+// jsdom measures nothing, and opens no dialogs.
+vi.stubGlobal(
+  'ResizeObserver',
+  class {
+    observe() {}
+    disconnect() {}
+  },
+);
 HTMLDialogElement.prototype.showModal ??= () => {};
 afterEach(cleanup);
 
@@ -92,3 +112,19 @@ test.each([
     expect(await asked(InSidebar)).toEqual(who);
   },
 );
+
+const HERS = {
+  ...{ billingCountry: 'LV', deliveryCountry: 'LV' },
+  ...{ forCompany: true, vatCode: COMPANY.vatCode },
+};
+
+test('PRICE-06 a list is priced for who buys the cart it goes into', async () => {
+  useCart.getState().keep({ address: COMPANY, buysForCompany: true });
+  expect(await asked(InList)).toEqual(HERS);
+});
+
+test('PRICE-06 CART-06 a shared cart is priced for who would take it over', async () => {
+  useCart.getState().keep({ address: COMPANY, buysForCompany: true });
+  history.pushState(null, '', '#cart=packed');
+  expect(await asked(SharedStep)).toEqual(HERS);
+});

@@ -42,10 +42,10 @@ describe('decision 9 PRICE-06 with which VAT prices are shown', () => {
 
   it('knows a company by the name that the checkout was told', () => {
     const address = { company: 'Shop Ltd' };
-    expect(isCompany({ buysForCompany: true, address })).toBe(true);
-    expect(isCompany({ buysForCompany: false, address })).toBe(false);
-    expect(isCompany({ buysForCompany: true, address: { company: ' ' } })).toBe(false);
-    expect(isCompany(undefined)).toBe(false);
+    expect(isCompany({ buysForCompany: true, address }, null)).toBe(true);
+    expect(isCompany({ buysForCompany: false, address }, null)).toBe(false);
+    expect(isCompany({ buysForCompany: true, address: { company: ' ' } }, null)).toBe(false);
+    expect(isCompany(undefined, null)).toBe(false);
   });
 });
 

@@ -280,6 +280,87 @@ async fn price_11_b2b_03_goods_to_a_company_abroad_are_exempt_once_its_vat_code_
 }
 
 #[tokio::test]
+async fn price_11_before_an_address_the_account_decides_country_and_company() {
+    both(async |url| {
+        let rate = |country: &str, rate: &str| json!({"country": country, "taxClass": "standard", "validFrom": "2009-09-01", "rate": rate});
+        let rates = json!([rate("LT", "0.21"), rate("LV", "0.10"), rate("EE", "0.24")]);
+        let shop = Catalogue::small()
+            .configured("vatRates", rates)
+            .configured("deliveryCountries", json!(["LT", "LV"]))
+            .configured("displayPrices", "byBuyer")
+            .feature("customerIntegrations", true)
+            .serve(url);
+        add(&shop, "ilze@kaste.example", &["--company", "Kaste, SIA"]);
+        add(&shop, "ona@example.com", &[]);
+        let (ilze, ona) = (sign_in(&shop, "ilze@kaste.example"), sign_in(&shop, "ona@example.com"));
+        let save = |cookies: &str, fields: &Value| {
+            let mut details = json!({"version": account(&shop, cookies).json()["version"], "name": "Ilze", "surname": "Bērziņa",
+                "phone": "+37120000001", "language": "en", "news_letter_mail": false});
+            details.as_object_mut().unwrap().extend(fields.as_object().unwrap().clone());
+            let saved = shop.send("PUT", "/api/customer/account-details", &details.to_string(), &[("cookie", cookies)]);
+            assert_eq!(saved.status, 200, "{}", saved.text);
+        };
+        let kaste = |country: &str| {
+            json!({"companyName": "Kaste, SIA", "companyEmail": "office@kaste.example", "companyPhone": "+37120000001",
+                "companyCode": "40003000000", "companyVatCode": "LV40003000000", "companyCountry": country})
+        };
+        save(&ilze, &kaste("LV"));
+        let products = boxes(&shop, 100)["products"].clone();
+        // Which VAT is charged, and whether it stands in what is shown.
+        let priced = |name: &str, value: &str, said: &Value| {
+            let mut cart = json!({"products": products});
+            cart.as_object_mut().unwrap().extend(said.as_object().unwrap().clone());
+            let answer = shop.post("/api/orders/price", &cart.to_string(), &[(name, value)]);
+            assert_eq!(answer.status, 200, "{}", answer.text);
+            let (price, line) = (answer.json(), answer.json()["productDetails"][0].clone());
+            (
+                price["totalVAT"].as_f64() > Some(0.0),
+                price["VAT"].as_f64().unwrap(),
+                line["shown"]["price"].as_f64() == line["price"].as_f64(),
+            )
+        };
+        let by = |cookies: &str, said: Value| priced("cookie", cookies, &said);
+        let nothing = || json!({});
+        assert_eq!(by("", nothing()), (true, 0.21, false));
+        assert_eq!(by(&ilze, nothing()), (true, 0.1, true), "a company of Latvia, whose code nobody confirmed yet");
+        assert_eq!(by(&ilze, json!({"deliveryCountry": "LT"})), (true, 0.21, true), "where it goes decides once it is known");
+        assert_eq!(by(&ilze, json!({"billingCountry": "LT", "forCompany": false})), (true, 0.21, false), "what is said wins");
+
+        assert!(shop.command(&["customers", "vat", "ilze@kaste.example", "--confirm", "LV40003000000"]).status.success());
+        assert!(!by(&ilze, nothing()).0);
+        assert!(!by(&ilze, json!({"billingCountry": null, "forCompany": null, "vatCode": null})).0);
+        assert!(by(&ilze, json!({"forCompany": true})).0, "an order for a company that names no code is not exempt");
+        assert!(by(&ilze, json!({"vatCode": "LV40003999999"})).0, "nor with another's");
+        let key = shop.post("/api/customer/api-keys", &json!({"name": "A", "scopes": ["prices"]}).to_string(), &[("cookie", &ilze)]);
+        let bearer = format!("Bearer {}", key.json()["key"].as_str().unwrap());
+        assert!(!priced("authorization", &bearer, &nothing()).0, "a program that says nothing asks for its customer");
+        let cart = json!({"products": products, "deliveryOptions": [{"id": "courier"}]});
+        let asked = shop.post("/api/orders/price", &cart.to_string(), &[("authorization", &bearer)]).json();
+        let mut order = boxes(&shop, 100);
+        order["totalToPay"] = asked["totalToPay"].clone();
+        order["address"] = json!({"name": "Ilze", "surname": "Bērziņa", "email": "ilze@kaste.example", "phone": "+37120000001", "country": "LV",
+            "city": "Rīga", "address": "Brīvības iela 1", "postcode": "LV-1010"});
+        let place = |order: &Value, key: &str| {
+            let placed = shop.post("/api/orders", &order.to_string(), &[("idempotency-key", key), ("cookie", &ilze)]);
+            (placed.status, placed.text)
+        };
+        let refused = place(&order, "1");
+        assert_eq!(refused.0, 409, "an order says itself that a company buys: {}", refused.1);
+        let company = json!({"company": "Kaste, SIA", "companyCode": "40003000000", "vatCode": "LV40003000000"});
+        order["address"].as_object_mut().unwrap().extend(company.as_object().unwrap().clone());
+        let placed = place(&order, "2");
+        assert_eq!(placed.0, 201, "at the price that it asked for: {}", placed.1);
+
+        assert_eq!(by(&ona, nothing()), (true, 0.21, false));
+        save(&ona, &json!({"country": "LV"}));
+        assert_eq!(by(&ona, nothing()), (true, 0.1, false));
+        save(&ona, &json!({"country": "EE"}));
+        assert_eq!(by(&ona, nothing()), (true, 0.21, false), "the shop does not deliver there");
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn auth_08_a_customer_sees_where_they_are_signed_in_and_ends_it() {
     both(async |url| {
         let shop = Catalogue::small().serve(url);

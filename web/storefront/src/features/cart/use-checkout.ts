@@ -2,12 +2,13 @@ import type { Country, PaymentMethod, ShippingMethod } from '@vitrina/api/types.
 import { type Reading, useReading } from '@vitrina/kit/answers/answers.ts';
 import type { AddressKind } from '@vitrina/rules/address-rules.ts';
 import { isAddressRight } from '#shared/address/address.ts';
-import { countryOf } from '#shared/buyer.ts';
 import type { AddressDraft, Cart, CartLine } from '#shared/cart/rules.ts';
 import { usePage } from '#shared/page.ts';
+import { useCustomer } from '#shared/session/store.ts';
 import { addressOf, chosenPoint, type Destination, destinationOf } from './delivery/destination.ts';
 import { isDivided, placesOf } from './delivery/division.ts';
 import { notTaken } from './delivery/not-taken.ts';
+import { whoBuys } from './delivery/who-buys.ts';
 import { checkoutPaths } from './needs.ts';
 import { usePaymentMethods } from './payment/use-payment-methods.ts';
 import { pointsOf } from './points-of.ts';
@@ -18,7 +19,7 @@ import { type Prices, usePrices } from './use-prices.ts';
 /** What the steps of the checkout work on. */
 export interface Checkout {
   cart: Cart;
-  /** As typed, with the country that counts: empty where it is still to be chosen. */
+  /** As typed, and before that as the account begins it, with the country that counts: empty where it is still to be chosen. */
   address: AddressDraft;
   addressKind: AddressKind;
   countries: Reading<Country[]>;
@@ -48,7 +49,7 @@ export function useCheckout(cart: Cart): Checkout {
   const countries = useReading(checkoutPaths.countries(info.language));
   const shipping = useReading(checkoutPaths.shippingMethods(info.language));
   const { reading: payment, isAwaited } = usePaymentMethods();
-  const address = { ...cart.address, country: countryOf(cart, configuration) ?? '' };
+  const { address, buysForCompany } = whoBuys(cart, configuration, useCustomer());
   const shippingMethods = (shipping.body ?? []).filter((method) =>
     method.countries.includes(address.country),
   );
@@ -75,8 +76,8 @@ export function useCheckout(cart: Cart): Checkout {
   );
   const isPointGone = point.body?.length === 0;
   const addressKind: AddressKind = {
-    of: addressOf(destination, cart.buysForCompany),
-    buysForCompany: cart.buysForCompany,
+    of: addressOf(destination, buysForCompany),
+    buysForCompany,
     phoneByCountry: configuration.features.enablePhoneNumberByCountry,
   };
   const travelling = cart.products.filter((line) => travels(prices, line));
@@ -84,7 +85,7 @@ export function useCheckout(cart: Cart): Checkout {
   const isKnown = prices.answer !== undefined;
   const required = isKnown
     ? addressKind
-    : { ...addressKind, of: addressOf('nowhere', cart.buysForCompany) };
+    : { ...addressKind, of: addressOf('nowhere', buysForCompany) };
   const hasMethod = shippingMethod !== undefined || prices.answer?.needsDelivery !== true;
   const hasPlace =
     destination === 'addresses'

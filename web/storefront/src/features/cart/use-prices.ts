@@ -1,16 +1,9 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { isOk, send } from '@vitrina/api/client.ts';
-import type {
-  Configuration,
-  Issue,
-  Locale,
-  PriceAnswer,
-  PricedLine,
-  PriceRequest,
-} from '@vitrina/api/types.ts';
+import type { Issue, Locale, PriceAnswer, PricedLine, PriceRequest } from '@vitrina/api/types.ts';
 import { sharedVisitorToken } from '@vitrina/kit/uploads/visitor-token.ts';
 import { useMemo } from 'react';
-import { buyerOf } from '#shared/buyer.ts';
+import { useBuyer } from '#shared/buyer.ts';
 import { type Cart, isVisitors, LINES_MAX } from '#shared/cart/rules.ts';
 import { usePage } from '#shared/page.ts';
 import { useDebounced } from '#shared/use-debounced.ts';
@@ -49,11 +42,11 @@ export interface Destination {
  * lines than a cart holds is not (CART-05).
  */
 export function usePrices(cart: Cart, destination: Destination): Prices {
-  const { translate, configuration } = usePage();
-  const { language } = translate;
+  const { language } = usePage().translate;
   const client = useQueryClient();
+  const buyer = useBuyer(cart);
   const request =
-    cart.products.length > 0 ? JSON.stringify(requestOf(cart, destination, configuration)) : null;
+    cart.products.length > 0 ? JSON.stringify(requestOf(cart, destination, buyer)) : null;
   // More lines are refused for certain.
   const asked = cart.products.length > LINES_MAX ? null : request;
   const settled = useDebounced(asked, DEBOUNCE_MS);
@@ -82,7 +75,7 @@ export function usePrices(cart: Cart, destination: Destination): Prices {
 function requestOf(
   cart: Cart,
   { shippingMethodId: id, places = [] }: Destination,
-  shop: Configuration,
+  buyer: ReturnType<typeof useBuyer>,
 ): PriceRequest {
   const { products, discountCode, giftVoucher } = cart;
   const options = places.length > 0 ? places.map((guid) => ({ guid })) : [{}];
@@ -92,7 +85,7 @@ function requestOf(
     giftVoucher,
     pointsFor: pointsOf(cart),
     deliveryOptions: id ? options.map((option) => ({ ...option, id })) : [],
-    ...buyerOf(cart, shop),
+    ...buyer,
   };
 }
 

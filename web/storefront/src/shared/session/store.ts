@@ -30,8 +30,17 @@ export const useSession = create<{ session: Session }>()(() => ({
   session: { state: 'unknown', hasFailed: false },
 }));
 
+/** Who is signed in; null while nobody is known to be. */
+export function useCustomer(): AccountDetails | null {
+  return useSession(customerIn);
+}
+
+function customerIn({ session }: { session: Session }): AccountDetails | null {
+  return session.state === 'signedIn' ? session.customer : null;
+}
+
 function tell(session: Session): void {
-  const customer = session.state === 'signedIn' ? session.customer : null;
+  const customer = customerIn({ session });
   callFor(customer?.id);
   if (session.state !== 'unknown') tellTabs(customer);
   useSession.setState({ session });
@@ -66,8 +75,7 @@ export function whenAsked(): Promise<unknown> {
 }
 
 function known(): AccountDetails | null {
-  const { session } = useSession.getState();
-  return session.state === 'signedIn' ? session.customer : null;
+  return customerIn(useSession.getState());
 }
 
 function askAgain(): void {

@@ -8,7 +8,7 @@ import { Skeleton } from '@vitrina/ui/messages/Skeleton.tsx';
 import { Dialog } from '@vitrina/ui/overlays/Dialog.tsx';
 import { useMemo } from 'react';
 import { announce } from '#shared/announce.ts';
-import { emptyCart, LINES_MAX } from '#shared/cart/rules.ts';
+import { emptyCart, LINES_MAX, personOf } from '#shared/cart/rules.ts';
 import { useActiveCart, useCart } from '#shared/cart/store.ts';
 import { usePage } from '#shared/page.ts';
 import { chosenUrl } from '../lines/edit-url.ts';
@@ -32,9 +32,10 @@ export function FoundLines({ list, onBack, onClose }: FoundLinesProps) {
   const { configuration, translate } = usePage();
   const { t, tn, numbers } = translate;
   const addLines = useCart((state) => state.addLines);
-  const inCart = useActiveCart()?.products.length ?? 0;
+  const own = useActiveCart();
+  const inCart = own?.products.length ?? 0;
   const asked = useMemo(() => cartOf(list), [list]);
-  const { answer, hasFailed, retry, lineOf } = usePrices(asked, {});
+  const { answer, hasFailed, retry, lineOf } = usePrices({ ...asked, ...personOf(own) }, {});
   const lines = asked.products.map((line) => ({ line, now: lineOf(line.guid) }));
   const taken = lines.flatMap(({ line, now }) =>
     now && whyLeftOut(now) === null ? [{ line, now }] : [],
@@ -113,7 +114,7 @@ export function FoundLines({ list, onBack, onClose }: FoundLinesProps) {
   );
 }
 
-/** A cart of its own, to be priced. */
+/** A cart of its own, to be priced for who buys the one that it goes into. */
 function cartOf(list: CodeList) {
   const products = list.products.map((line) => ({
     ...{ ...line, code: line.code ?? null, deliveryDate: line.deliveryDate ?? null },

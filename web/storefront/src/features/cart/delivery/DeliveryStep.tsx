@@ -39,6 +39,7 @@ export function DeliveryStep({ checkout, refusals, onRefusalsChange }: DeliveryS
   const { cart, address, addressKind, countries, needsDelivery, destination, isPointGone } =
     checkout;
   const keep = useCart((state) => state.keep);
+  const { buysForCompany } = addressKind;
   const numbering = usePhoneNumbering(addressKind.phoneByCountry);
   const form = useForm<DeliveryField>({
     id: DELIVERY,
@@ -60,7 +61,7 @@ export function DeliveryStep({ checkout, refusals, onRefusalsChange }: DeliveryS
     form,
     countries,
     onChange: (field: string, text: string) =>
-      keep({ address: { ...cart.address, [field]: text } }),
+      keep({ address: { ...address, [field]: text }, buysForCompany }),
   };
   const method = checkout.shippingMethod;
   const isFetched = destination === 'salon' || destination === 'terminal';
@@ -104,7 +105,13 @@ export function DeliveryStep({ checkout, refusals, onRefusalsChange }: DeliveryS
           <StreetFields {...fields} />
         </Group>
       )}
-      <CompanyFields {...fields} onBuysForCompany={(buysForCompany) => keep({ buysForCompany })} />
+      <CompanyFields
+        {...fields}
+        // A name, be it none yet, tells who buys: what is ticked stays, whoever signs in.
+        onBuysForCompany={(buys) =>
+          keep({ address: { company: '', ...address }, buysForCompany: buys })
+        }
+      />
       {destination !== 'address' && addressKind.of === 'orderer' && (
         <Group title={t('Address of the company, for the invoice')}>
           <StreetFields {...fields} />

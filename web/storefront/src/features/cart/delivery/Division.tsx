@@ -20,8 +20,7 @@ export function Division({ addresses, lines, onChange }: DivisionProps) {
     return (
       <fieldset key={line.guid} className={styles.division}>
         <legend className={styles.method}>
-          {line.title},{' '}
-          {tn('{count} pieces', line.quantity, { count: numbers.quantity(line.quantity) })}
+          {line.title}, {tn('{count} pieces', line.quantity)}
         </legend>
         {addresses.map((one) => (
           <TextInput

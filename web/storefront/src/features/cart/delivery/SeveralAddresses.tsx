@@ -37,9 +37,9 @@ export function SeveralAddresses({ checkout, numbering, form }: SeveralAddresses
     keep({ shippingAddressCount: 'multiple' });
     // What is typed already is the first of them, and gets everything until others do.
     if (cart.addresses.length > 0 || !isAddressRight(address, kind)) return;
-    const { companyCode, vatCode, ...own } = address;
+    const { company = '', companyCode, vatCode, ...own } = address;
     const guid = crypto.randomUUID();
-    keep({ addresses: [{ ...own, guid }] });
+    keep({ addresses: [{ ...own, ...(addressKind.buysForCompany && { company }), guid }] });
     for (const line of travelling) divideLine(line.guid, guid, line.quantity);
   };
   return (
@@ -69,6 +69,8 @@ function Addresses({ checkout, numbering, form }: SeveralAddressesProps) {
   const { t } = translate;
   const { cart, address, addressKind, countries, travelling } = checkout;
   const { addresses, addressDrafts } = cart;
+  // What is typed for a country stays in it, whoever is signed in by then.
+  const buyer = { address, buysForCompany: addressKind.buysForCompany };
   const keep = useCart((state) => state.keep);
   const removeAddress = useCart((state) => state.removeAddress);
   const [edited, setEdited] = useState<string | null>(null);
@@ -81,6 +83,7 @@ function Addresses({ checkout, numbering, form }: SeveralAddressesProps) {
   const begun = addressDrafts.find(({ guid }) => !isKnown(guid));
   const save = (saved: RecipientDraft) => {
     keep({
+      ...buyer,
       addressDrafts: draftsBut(saved.guid),
       addresses: isKnown(saved.guid)
         ? addresses.map((one) => (one.guid === saved.guid ? saved : one))
@@ -173,7 +176,7 @@ function Addresses({ checkout, numbering, form }: SeveralAddressesProps) {
           countries={countries}
           numbering={numbering}
           onSave={save}
-          onChange={(draft) => keep({ addressDrafts: [...draftsBut(edited), draft] })}
+          onChange={(draft) => keep({ ...buyer, addressDrafts: [...draftsBut(edited), draft] })}
           onClose={() => setEdited(null)}
           onCancel={() => {
             keep({ addressDrafts: draftsBut(edited) });

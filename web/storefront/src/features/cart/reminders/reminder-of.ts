@@ -19,7 +19,8 @@ export function reminderOf(cart: Cart, version: string | null): CartReminder | n
     name: name.trim(),
     surname: surname.trim(),
     deliveryCountry: country ?? null,
-    forCompany: isCompany(cart),
+    // Who has typed an address has said who buys: no account does by then.
+    forCompany: isCompany(cart, null),
   };
 }
 

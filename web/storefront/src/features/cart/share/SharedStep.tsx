@@ -10,7 +10,7 @@ import { DataList } from '@vitrina/ui/panels/DataList.tsx';
 import { SummaryPanel } from '@vitrina/ui/panels/SummaryPanel.tsx';
 import { useMemo, useSyncExternalStore } from 'react';
 import { announce } from '#shared/announce.ts';
-import { emptyCart } from '#shared/cart/rules.ts';
+import { emptyCart, personOf } from '#shared/cart/rules.ts';
 import { useActiveCart, useCart } from '#shared/cart/store.ts';
 import { readSharedCart, type SharedCart } from '#shared/cart-link/shared-cart.ts';
 import { LateNotice } from '#shared/LateNotice.tsx';
@@ -94,7 +94,8 @@ function Shared({ shared }: { shared: SharedCart }) {
     const newGuid = () => crypto.randomUUID();
     return { ...emptyCart({ now: 0, newGuid }), products: takenLines(shared, undefined, newGuid) };
   }, [shared]);
-  const { answer, hasFailed, retry } = usePrices(viewed, {});
+  // Taken over it is bought by the same person.
+  const { answer, hasFailed, retry } = usePrices({ ...viewed, ...personOf(own) }, {});
   const taken = answer ? takenLines(shared, answer, () => crypto.randomUUID()) : [];
   const take = () => {
     takeOver(shared.id, taken);
