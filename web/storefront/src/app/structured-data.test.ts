@@ -1,6 +1,6 @@
 import type { Product, QuantityDatePricing, Variant } from '@vitrina/api/types.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { MATRIX, variant } from '../features/product/choices/fixtures.ts';
+import { attribute, MATRIX, value, variant } from '../features/product/choices/fixtures.ts';
 import { productPaths } from '../features/product/needs.ts';
 import { loadBlocks } from './blocks.ts';
 import { headPage } from './head.ts';
@@ -92,6 +92,26 @@ describe('PROD-18 a product as structured data', () => {
     });
   });
 
+  it('PROD-18 what a value blocks has no offer, and what must be chosen is in the price', () => {
+    const paper = attribute({
+      ...{ code: 'paper', role: 'variant' },
+      values: [value('plain'), value('gold', { disablePurchase: true })],
+    });
+    const coating = attribute({
+      ...{ code: 'coating', role: 'service', isRequired: true },
+      values: [value('gloss', { price: 5, per: 'unit' }), value('matt', { price: 7, per: 'unit' })],
+    });
+    const of = (chosen: string, priceNow: number) => ({
+      ...{ priceNow, priceFrom: priceNow, availableQuantity: 3 },
+      attributes: [{ code: 'paper', value: chosen }],
+    });
+    const attributes = [paper, coating];
+    expect(productData([of('plain', 10), of('gold', 1)], { attributes })).toMatchObject({
+      offers: { lowPrice: 15, highPrice: 15, offerCount: 1 },
+    });
+    expect(productData([of('gold', 1)], { attributes })).not.toHaveProperty('offers');
+  });
+
   it('has no offer where no day and quantity can be made', () => {
     const closed = {
       ...MATRIX,
@@ -103,9 +123,13 @@ describe('PROD-18 a product as structured data', () => {
     expect(productData([{ priceNow: 1 }], {}, closed)).not.toHaveProperty('offers');
   });
 
-  it('says that a price is for a square metre', () => {
+  it('PROD-18 says that a price is for a square metre, without what is charged by the piece', () => {
     const film = { priceNow: 10, availableQuantity: 3 };
-    expect(productData([film], { pricePer: 'm2' })).toMatchObject({
+    const cutting = attribute({
+      ...{ code: 'cutting', role: 'service', isRequired: true },
+      values: [value('straight', { price: 5, per: 'unit' })],
+    });
+    expect(productData([film], { pricePer: 'm2', attributes: [cutting] })).toMatchObject({
       offers: { priceSpecification: { unitCode: 'MTK', minPrice: 10, maxPrice: 10 } },
     });
     expect(productData([film])).not.toHaveProperty('offers.priceSpecification');

@@ -1,12 +1,14 @@
 import type { BlockOf, Matrix, Product, Variant } from '@vitrina/api/types.ts';
 import { bodyIn } from '@vitrina/kit/answers/answers.ts';
+import { isPurchaseBlocked } from '@vitrina/rules/is-purchase-blocked.ts';
 import { matrixOfVariant } from '@vitrina/rules/matrix-of-variant.ts';
 import { isWithVat, type ShownVat, shownPrice } from '@vitrina/rules/shown-price.ts';
 import type { HeadPage } from '#shared/block.ts';
 import { shownVat } from '#shared/shown-price.ts';
-import { matricesIn } from './choices/choosable.ts';
+import { matricesIn, partsOf } from './choices/choosable.ts';
 import { productPaths } from './needs.ts';
 import { unitPrices } from './price/price-at.ts';
+import { leastServices } from './price/price-of.ts';
 import { isPurchasable } from './quantity/stock-of.ts';
 
 /** The product with an offer for each variant that can be bought; without one it has none (PROD-18, decision 46). */
@@ -55,16 +57,26 @@ interface Prices {
   count: number;
 }
 
-/** Prices of one piece, from the cheapest day and quantity to the dearest; null when nothing can be bought. */
+/**
+ * Prices of one piece with the cheapest of what must be chosen, from the cheapest day and quantity to the dearest; of a square metre
+ * without it, for it is charged by the piece or the order. Null when nothing can be bought.
+ */
 function pricesOf(
   { product, matrices }: { product: Product; matrices: readonly Matrix[] },
   variants: readonly Variant[],
   precision: number,
   vat: ShownVat,
 ): Prices | null {
-  const sold = variants.filter((variant) =>
-    isPurchasable({ product, matrix: matrices[0] ?? null }, variant),
+  const { options } = partsOf(product);
+  const sold = variants.filter(
+    (variant) =>
+      isPurchasable({ product, matrix: matrices[0] ?? null }, variant) &&
+      !isPurchaseBlocked(options, variant.attributes),
   );
+  const services =
+    product.pricePer === 'm2'
+      ? undefined
+      : (quantity: number) => leastServices({ options }, { attributes: {} }, quantity);
   const basesByMatrix = new Map<Matrix | null, number[]>();
   for (const { attributes, priceNow } of sold) {
     const matrix = matrixOfVariant(matrices, attributes);
@@ -74,7 +86,7 @@ function pricesOf(
   }
   const prices = [...basesByMatrix].flatMap(([matrix, bases]) =>
     [Math.min(...bases), Math.max(...bases)].flatMap(
-      (base) => unitPrices({ matrix }, { base, precision }) ?? [],
+      (base) => unitPrices({ matrix }, { base, precision }, services) ?? [],
     ),
   );
   if (prices.length === 0) return null;

@@ -7,6 +7,9 @@ import { useRef, useState } from 'react';
 import { tell } from '#shared/data-layer.ts';
 import { usePage } from '#shared/page.ts';
 
+/** Longer ones are no address to the server. */
+const URL_LENGTH_MAX = 4000;
+
 /** What became of a form that was sent. */
 export type Outcome =
   | { kind: 'sent' }
@@ -25,10 +28,11 @@ export function useRequest(form: Form) {
     if (sending.current) return null;
     sending.current = true;
     setSending(true);
-    const { pathname, search } = location;
+    const page = configuration.siteOrigin + location.pathname;
+    const url = page + location.search;
     const outcome = await sent(translate.language, form, {
       formId: form._id,
-      requestFormUrl: configuration.siteOrigin + pathname + search,
+      requestFormUrl: url.length > URL_LENGTH_MAX ? page : url,
       data: entries,
       requestSubject: bait,
       // Since the page was asked for: nobody is measured who typed before the scripts came.

@@ -13,7 +13,7 @@ import { LinePicture } from './LinePicture.tsx';
 
 /** The shopper's other carts: kept for later, set aside, or pushed aside by one from a link (CART-01, CART-06). */
 export function KeptCarts() {
-  const { t, tn, numbers, language } = useTranslate();
+  const { t, tn, language } = useTranslate();
   const { activate, clear } = useCart.getState();
   const others = useCart((state) => state.carts).slice(1);
   const id = useId();
@@ -40,7 +40,7 @@ export function KeptCarts() {
               <div className={styles.words}>
                 <p className={styles.name}>{name}</p>
                 <p className={styles.muted}>
-                  {tn('{count} pieces', pieces, { count: numbers.quantity(pieces) })}
+                  {tn('{count} pieces', pieces)}
                   {' · '}
                   {t('kept until {day}', { day: formatDay(until, language) })}
                 </p>

@@ -38,6 +38,13 @@ test('PROD-12 a choice whose name only ends like that of files goes along', () =
   );
 });
 
+test('PROD-12 PROD-16 a long text stays with the line, and what is short goes along', () => {
+  const attributes = { size: 'S', front: 'ж'.repeat(2000), back: 'Ona', inside: 'ž'.repeat(2000) };
+  expect(editUrl({ ...LINE, attributes })).toBe(
+    '/mailer-box?size=S&back=Ona&quantity=250&date=2026-12-01&cartProductGuid=g1',
+  );
+});
+
 test('PROD-12 a line from stock has no day to choose', () => {
   const { deliveryDate, ...line } = LINE;
   expect(editUrl(line)).toBe(

@@ -26,12 +26,20 @@ export function withDesignOf(
   before: Chosen,
 ): Choices {
   const names = namesOfDesign(choosable);
-  const pick = ({ attributes }: Chosen, isOfDesign: boolean) =>
-    Object.entries(attributes).filter(([name]) => names.includes(name) === isOfDesign);
+  const others = Object.entries(choices.attributes).filter(([name]) => !names.includes(name));
   return {
     ...choices,
-    attributes: Object.fromEntries([...pick(choices, false), ...pick(before, true)]),
+    attributes: { ...Object.fromEntries(others), ...designOf(choosable, before) },
   };
+}
+
+/** The sizes and materials among the choices. */
+export function designOf(
+  choosable: Pick<Choosable, 'options'>,
+  { attributes }: Chosen,
+): Choices['attributes'] {
+  const names = namesOfDesign(choosable);
+  return Object.fromEntries(Object.entries(attributes).filter(([name]) => names.includes(name)));
 }
 
 /**

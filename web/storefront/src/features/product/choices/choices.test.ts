@@ -5,6 +5,7 @@ import {
   chooseOverConflict,
   enterValue,
   hasChoices,
+  privateOf,
   readChoices,
   toggleOption,
   withFragment,
@@ -42,6 +43,33 @@ describe('PROD-16 the choices live in the address', () => {
   test('the note to the printer is not shared with the link', () => {
     const noted = enterValue(read('colour=black'), 'file_upload-comment', 'Call me');
     expect(writeChoices(shirt(), noted, new URLSearchParams())).toBe('colour=black');
+  });
+
+  test('PROD-16 a long text stays out of the address', () => {
+    const [wording, back] = ['wording', 'back'].map((code) =>
+      attribute({ code, role: 'custom', customValuesType: 'text' }),
+    );
+    const choosable = shirt({ attributes: [colour, wording ?? colour, back ?? colour] });
+    const written = (texts: Record<string, string>) => {
+      const choices = { attributes: { colour: 'black', ...texts }, quantity: '50', date: null };
+      const kept = privateOf(choosable, choices);
+      return [writeChoices(choosable, choices, new URLSearchParams('mc_cid=1')), kept];
+    };
+    const short = 'Ona';
+    expect(written({ wording: short })).toEqual([
+      'mc_cid=1&colour=black&wording=Ona&quantity=50',
+      {},
+    ]);
+    const long = 'Ž'.repeat(2000);
+    expect(written({ wording: long, back: short })).toEqual([
+      'mc_cid=1&colour=black&back=Ona&quantity=50',
+      { wording: long },
+    ]);
+    const [latin, cyrillic] = ['a'.repeat(600), 'ж'.repeat(450)];
+    expect(written({ wording: cyrillic, back: latin })).toEqual([
+      `mc_cid=1&colour=black&back=${latin}&quantity=50`,
+      { wording: cyrillic },
+    ]);
   });
 
   test('values that are not on offer are left out', () => {

@@ -2,8 +2,10 @@ import type { Attribute, Variant } from '@vitrina/api/types.ts';
 import { chooseAnyway, toggleValue, type VariantChoice } from '@vitrina/rules/choose-variant.ts';
 import { companionOf, LATER } from '@vitrina/rules/companions.ts';
 import { readQuantity } from '@vitrina/rules/read-quantity.ts';
+import { choicesInAddress } from '#shared/choices-in-address.ts';
 import { fileWay } from '../artwork/file-way.ts';
 import { matrixAt } from '../price/matrix-at.ts';
+import { changesDesign } from './changes-design.ts';
 import { type Choosable, isService } from './choosable.ts';
 import { sidesOf } from './custom-values.ts';
 
@@ -26,7 +28,7 @@ const DATE = 'date';
  */
 export function readChoices(choosable: Choosable, query: URLSearchParams): Choices {
   // Files belong to who uploaded them: an address cannot bring any.
-  const uploads = choosable.file && companionOf(choosable.file.code, 'files');
+  const uploads = filesName(choosable);
   const read = (name: string) => (name === uploads ? null : query.get(name));
   return choicesOf(choosable, read, query.get(QUANTITY), query.get(DATE));
 }
@@ -52,54 +54,73 @@ export function writeChoices(
 ): string {
   const query = new URLSearchParams(before);
   for (const name of namesOf(choosable)) query.delete(name);
-  const secret = privateNames(choosable);
-  for (const [name, value] of Object.entries(choices.attributes)) {
-    if (value && !secret.includes(name)) query.set(name, value);
-  }
+  for (const [name, value] of sharedOf(choosable, choices)) if (value) query.set(name, value);
   if (choices.quantity && !isService(choosable)) query.set(QUANTITY, choices.quantity);
   if (choices.date) query.set(DATE, choices.date);
   return query.toString();
 }
 
-/** The choices with the files and the note of a cart line, or of a draft, which no address holds (PROD-12). */
-export function withPrivate(
-  choosable: Choosable,
-  choices: Choices,
-  line: Pick<Choices, 'attributes'>,
-): Choices {
+/** What a cart line or a draft holds that no address does, and the size and the material that it was made for. */
+export interface Kept {
+  attributes: Choices['attributes'];
+  design: Choices['attributes'];
+}
+
+/** The choices with what is kept of a cart line, or of a draft (PROD-12). */
+export function withPrivate(choosable: Choosable, choices: Choices, kept: Kept): Choices {
+  const names = namesOf(choosable);
   const isOtherWay = fileWay(choosable, choices) !== null;
-  const own = Object.entries(privateOf(choosable, line)).filter(
-    ([name]) =>
-      !(isOtherWay && choosable.file && name === companionOf(choosable.file.code, 'files')),
+  const own = fitting(choosable, choices, kept).filter(
+    ([name]) => names.includes(name) && !(isOtherWay && name === filesName(choosable)),
   );
+  // What brings nothing is no change, which would be kept in the place of a draft.
+  if (own.length === 0) return choices;
   return {
     ...choices,
     attributes: { ...Object.fromEntries(own), ...choices.attributes },
   };
 }
 
-/** The choices with the note of a draft in the place of their own, and with its files where it has any (SHELL-15, PROD-12). */
+/**
+ * The choices with what is kept of a draft in the place of what they have of the line alone, and with its files where it has any
+ * (SHELL-15, PROD-12).
+ */
 export function withDraft(
   choosable: Choosable,
   choices: Choices,
-  draft: Choices['attributes'],
+  kept: Kept,
+  isOfLine: (name: string) => boolean,
 ): Choices {
-  const note = choosable.file && companionOf(choosable.file.code, 'comment');
+  const draft = Object.fromEntries(fitting(choosable, choices, kept));
   const others = Object.entries(choices.attributes).filter(
-    ([name]) => name !== note && !(name in draft),
+    ([name]) => !(name in draft) && (name === filesName(choosable) || !isOfLine(name)),
   );
   const before = { ...choices, attributes: Object.fromEntries(others) };
-  return withPrivate(choosable, before, { attributes: draft });
+  return withPrivate(choosable, before, kept);
 }
 
-/** The files and the note among the choices, which no address holds. */
+/** What is kept, without files that were made for another size or material than what is chosen (DSGN-03). */
+function fitting(choosable: Choosable, choices: Choices, { attributes, design }: Kept) {
+  const isOther = changesDesign(choosable, { attributes: design }, choices);
+  return Object.entries(attributes).filter(([name]) => !(isOther && name === filesName(choosable)));
+}
+
+/** What no address holds among the choices, in one order: files, note and long texts. */
 export function privateOf(
   choosable: Choosable,
-  { attributes }: Pick<Choices, 'attributes'>,
+  choices: Pick<Choices, 'attributes'>,
 ): Choices['attributes'] {
-  return Object.fromEntries(
-    privateNames(choosable).flatMap((name) => pair(name, attributes[name])),
+  const shared = sharedOf(choosable, choices);
+  const own = Object.entries(choices.attributes).filter(
+    ([name, value]) => value && !shared.has(name),
   );
+  return Object.fromEntries(own.sort());
+}
+
+function sharedOf(choosable: Choosable, { attributes }: Pick<Choices, 'attributes'>) {
+  const secret = privateNames(choosable);
+  const shared = Object.entries(attributes).filter(([name]) => !secret.includes(name));
+  return choicesInAddress(Object.fromEntries(shared));
 }
 
 /** Whether the address itself chooses anything. */
@@ -200,6 +221,10 @@ function namesOf({ options, file, design }: Choosable): string[] {
     ...(design ? [design.code] : []),
     ...(file ? [companionOf(file.code, 'later'), ...privateNames({ file })] : []),
   ];
+}
+
+function filesName({ file }: Pick<Choosable, 'file'>): string | null {
+  return file && companionOf(file.code, 'files');
 }
 
 /** The files and the note are for the printer, not for whoever a link is shared with. */

@@ -49,11 +49,6 @@ export function choosableOf(
     ...variant,
     ...own?.find(({ code }) => code === variant.code),
   }));
-  const attributes = shownAttributes(product);
-  const file = attributes.find(({ role }) => role === 'file') ?? null;
-  const design = (file && attributes.find(({ code }) => code === DESIGN_CREATION_SERVICE)) ?? null;
-  const isOption = ({ role, code }: Attribute) =>
-    role === 'variant' || role === 'custom' || (role === 'service' && code !== design?.code);
   const index = indexVariants(variants);
   const matrices = matricesIn(pricing);
   return {
@@ -64,11 +59,19 @@ export function choosableOf(
     matrix: matrixAt({ matrices, index }, {}),
     datesHoldUntil: pricing?.cutOffAt ?? null,
     timeZone,
-    options: attributes.filter(isOption),
     facts: factsOf(product),
-    file,
-    design,
+    ...partsOf(product),
   };
+}
+
+/** What the shopper chooses or enters of a product, beside its files and their design. */
+export function partsOf(product: Product): Pick<Choosable, 'options' | 'file' | 'design'> {
+  const attributes = shownAttributes(product);
+  const file = attributes.find(({ role }) => role === 'file') ?? null;
+  const design = (file && attributes.find(({ code }) => code === DESIGN_CREATION_SERVICE)) ?? null;
+  const isOption = ({ role, code }: Attribute) =>
+    role === 'variant' || role === 'custom' || (role === 'service' && code !== design?.code);
+  return { options: attributes.filter(isOption), file, design };
 }
 
 /** The matrices in an answer; none when the product is not priced by quantity and delivery day. */

@@ -10,15 +10,26 @@ import type { Page } from '#shared/page.ts';
 import { forgetHere } from '#shared/session/sign-out.ts';
 import { type Session, useSession } from '#shared/session/store.ts';
 import { enterValue } from './choices.ts';
-import { shirt } from './fixtures.ts';
+import { attribute, SIZE, shirt, value } from './fixtures.ts';
 import { dropDraft } from './private-draft.ts';
 import { useChoices } from './use-choices.ts';
 
-const shirts = shirt();
+const shirts = shirt({
+  attributes: [
+    attribute({ code: 'colour', role: 'variant', values: [value('black'), value('white')] }),
+    SIZE,
+    attribute({ code: 'wording', role: 'custom', customValuesType: 'text' }),
+    attribute({ code: 'inside', role: 'custom', customValuesType: 'text' }),
+    attribute({ code: 'file_upload', role: 'file' }),
+  ],
+});
 const FILES = 'file_upload-files';
 const NOTE = 'file_upload-comment';
 const fileNamed = (name: string) =>
   JSON.stringify([{ id: name, name, size: 1, time: '2026-11-21T08:00:00Z' }]);
+
+/** A text that no address has room for. */
+const LONG = 'ж'.repeat(2000);
 
 const ANONYMOUS: Session = { state: 'anonymous' };
 const signedIn = (id: string): Session => ({
@@ -42,6 +53,7 @@ function open(search: string, session = ANONYMOUS) {
       act(() => result.current.setChoices((before) => enterValue(before, name, value))),
     note: () => result.current.choices.attributes[NOTE],
     files: () => result.current.choices.attributes[FILES],
+    wording: () => result.current.choices.attributes.wording,
     leave: unmount,
   };
 }
@@ -58,7 +70,8 @@ describe('SHELL-15 PROD-12 while a line of the cart is changed', () => {
 
   /** Puts the line into the cart, or in the place of what it was, as another tab does. */
   const putLine = (note: string) => {
-    const attributes = { colour: 'black', [FILES]: fileNamed('old.pdf'), [NOTE]: note };
+    const wording = LONG;
+    const attributes = { colour: 'black', wording, [FILES]: fileNamed('old.pdf'), [NOTE]: note };
     const line = { guid: 'one', id: 'shirt', quantity: 50, attributes, title: 'Shirt' };
     act(() => useCart.getState().replaceLine({ ...line, url: '/shirt', imageId: null, price: 1 }));
   };
@@ -82,8 +95,58 @@ describe('SHELL-15 PROD-12 while a line of the cart is changed', () => {
   it('what was taken off it stays off', () => {
     const page = open(EDIT);
     page.enter(NOTE, '');
+    page.enter('wording', '');
     page.leave();
-    expect(open(RELOADED).note()).toBeUndefined();
+    const reloaded = open(RELOADED);
+    expect([reloaded.note(), reloaded.wording()]).toEqual([undefined, undefined]);
+  });
+
+  it('PROD-16 a text that no address has room for is its own, and a shorter one is the address’s', () => {
+    expect(open(RELOADED).wording()).toBe(LONG);
+    cleanup();
+    const page = open(RELOADED);
+    page.enter('wording', 'Ona');
+    page.leave();
+    expect(open(`${RELOADED}&wording=Ona`).wording()).toBe('Ona');
+  });
+
+  describe('PROD-16 a text that has room in an address', () => {
+    const wording = 'ж'.repeat(400);
+    const inside = 'ž'.repeat(300);
+    const putTexts = (texts: Record<string, string>) => {
+      const attributes = { colour: 'black', wording, ...texts };
+      const line = { guid: 'one', id: 'shirt', quantity: 50, attributes, title: 'Shirt' };
+      const others = { url: '/shirt', imageId: null, price: 1 };
+      act(() => useCart.getState().replaceLine({ ...line, ...others }));
+    };
+
+    it('is its own where it has none beside another that the address chooses', () => {
+      putTexts({});
+      expect(open(`${RELOADED}&inside=${inside}`).wording()).toBe(wording);
+    });
+
+    it('is its own where it has none beside what the product has no more', () => {
+      putTexts({ outside: inside });
+      expect(open(RELOADED).wording()).toBe(wording);
+    });
+
+    it('is gone where the address has room for it and does not name it', () => {
+      putTexts({});
+      expect(open(RELOADED).wording()).toBeUndefined();
+    });
+  });
+
+  it('DSGN-03 its own files go with no other size than its own', () => {
+    const page = open(`${EDIT}&colour=white&quantity=50`);
+    expect([page.files(), page.note()]).toEqual([undefined, 'As before']);
+  });
+
+  it('DSGN-03 its own files are there where those of its draft are of another size', () => {
+    const page = open(EDIT);
+    page.enter('colour', 'white');
+    page.enter(FILES, fileNamed('white.pdf'));
+    page.leave();
+    expect(open(RELOADED).files()).toBe(fileNamed('old.pdf'));
   });
 
   it('its own files are there again for who chose another way and left it', () => {
@@ -183,4 +246,45 @@ it('SHELL-15 FILE-03 a visitor’s goes on as the customer they sign in as', () 
   page.enter(NOTE, 'Mine');
   page.leave();
   expect(open('', signedIn('ona')).note()).toBe('Mine');
+});
+
+it('SHELL-15 a long text is there again after a reload', () => {
+  const page = open('size=m');
+  page.enter('wording', LONG);
+  page.leave();
+  expect(open('size=m').wording()).toBe(LONG);
+  cleanup();
+  expect(open('size=m&wording=Ona').wording()).toBe('Ona');
+});
+
+it('DSGN-03 files of a draft do not go with another size', () => {
+  const page = open('size=m');
+  page.enter(FILES, fileNamed('m.pdf'));
+  page.leave();
+  for (const search of ['', 'size=l']) {
+    const other = open(search);
+    expect(other.files()).toBeUndefined();
+    other.leave();
+  }
+  const reloaded = open('size=m');
+  expect(reloaded.files()).toBe(fileNamed('m.pdf'));
+  reloaded.enter(NOTE, 'Darker');
+  reloaded.leave();
+  const other = open('size=l');
+  expect([other.files(), other.note()]).toEqual([undefined, 'Darker']);
+  other.leave();
+  const again = open('size=m');
+  expect([again.files(), again.note()]).toEqual([fileNamed('m.pdf'), 'Darker']);
+});
+
+it('SHELL-15 what is typed before it is known who is at the browser is kept with their draft', () => {
+  const page = open('size=m');
+  page.enter('wording', LONG);
+  page.leave();
+  const early = open('size=m', { state: 'unknown', hasFailed: false });
+  early.enter(NOTE, 'Darker');
+  act(() => useSession.setState({ session: ANONYMOUS }));
+  early.leave();
+  const reloaded = open('size=m');
+  expect([reloaded.note(), reloaded.wording()]).toEqual(['Darker', LONG]);
 });

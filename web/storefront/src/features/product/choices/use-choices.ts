@@ -1,8 +1,17 @@
-import { type Dispatch, type SetStateAction, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type Dispatch,
+  type SetStateAction,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useCart } from '#shared/cart/store.ts';
 import { replaceSearch } from '#shared/navigation.ts';
 import { usePage } from '#shared/page.ts';
 import { useSession } from '#shared/session/store.ts';
+import { designOf } from './changes-design.ts';
 import {
   type Choices,
   choicesOfLine,
@@ -16,7 +25,7 @@ import {
 } from './choices.ts';
 import type { Choosable } from './choosable.ts';
 import { withOpenDay } from './open-day.ts';
-import { keepDraft, keptDraft, ownerIn } from './private-draft.ts';
+import { dropDraft, keepDraft, keptDraft, ownerIn } from './private-draft.ts';
 
 /** The parameter that names the cart line that is being changed (PROD-12). */
 const EDITED_LINE = 'cartProductGuid';
@@ -47,6 +56,12 @@ export function useChoices(choosable: Choosable): Choosing {
   const isUnknown = useCart(({ ready }) => ready) && !hasLine;
   /** What the draft begins with: the line's own as it was when it was opened, or nothing. */
   const base = useRef<Choices['attributes']>({});
+  /** The shopper chose or typed something here. */
+  const isChanged = useRef(false);
+  const change = useCallback((next: SetStateAction<Choices>) => {
+    isChanged.current = true;
+    setChoices(next);
+  }, []);
   const owner = useSession(({ session }) => ownerIn(session));
   const draftOf = edited || choosable.product.id;
 
@@ -66,26 +81,41 @@ export function useChoices(choosable: Choosable): Choosing {
     const before = choicesOfLine(choosable, line);
     base.current = privateOf(choosable, before);
     if (!hasChoices(choosable, query)) setChoices(before);
-    else setChoices((others) => withPrivate(choosable, others, before));
+    else {
+      const design = designOf(choosable, before);
+      setChoices((others) => {
+        // What the address had no room for depends on all that the line and it choose, be it the product's or not any more.
+        const all = { attributes: { ...line.attributes, ...others.attributes } };
+        return withPrivate(choosable, others, { attributes: privateOf(choosable, all), design });
+      });
+    }
   }, [hasLine, edited, choosable, query]);
 
   // The tab's storage is there only after hydration, and whose it is only after that. A line's draft goes before the line.
   useEffect(() => {
     if (owner === null || readFrom.current.draft || (edited && !hasLine)) return;
     readFrom.current.draft = true;
-    const attributes = keptDraft(draftOf, owner, base.current);
-    if (!attributes) return;
+    const draft = keptDraft(draftOf, owner, base.current);
+    if (!draft) {
+      if (edited) dropDraft(draftOf);
+      return;
+    }
+    const isOfLine = (name: string) => name in base.current && !query.has(name);
     setChoices((before) =>
       edited
-        ? withDraft(choosable, before, attributes)
-        : withPrivate(choosable, before, { attributes }),
+        ? withDraft(choosable, before, draft, isOfLine)
+        : withPrivate(choosable, before, draft),
     );
-  }, [edited, hasLine, draftOf, owner, choosable]);
+  }, [edited, hasLine, draftOf, owner, choosable, query]);
 
-  // The same storage; what the page begins with is not a change.
+  // The same storage; what was only read is no change: it may be less than the draft, as files of another size are left out.
   useEffect(() => {
-    if (owner === null || !readFrom.current.draft || choices === initial.current) return;
-    keepDraft(draftOf, owner, privateOf(choosable, choices), base.current);
+    if (owner === null || !readFrom.current.draft || !isChanged.current) return;
+    const kept = {
+      attributes: privateOf(choosable, choices),
+      design: designOf(choosable, choices),
+    };
+    keepDraft(draftOf, owner, kept, base.current);
   }, [choices, choosable, draftOf, owner]);
 
   // The address is outside of React: a line of another product, or one that has gone, is not what is changed here.
@@ -107,7 +137,7 @@ export function useChoices(choosable: Choosable): Choosing {
 
   return {
     choices,
-    setChoices,
+    setChoices: change,
     isDayGone: choices !== chosen,
     editedLine: edited && !isUnknown ? edited : null,
   };

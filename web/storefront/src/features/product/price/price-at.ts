@@ -60,12 +60,16 @@ export function leastLine(
   return least ? { total: least.price, quantity: least.quantity } : null;
 }
 
-/** What one piece costs over all listed quantities and all days (PRICE-01). Null when nothing of it can be made. */
+/**
+ * What one piece costs over all listed quantities and all days (PRICE-01), with `more` services as `leastLine` has them. Null when
+ * nothing of it can be made.
+ */
 export function unitPrices(
   choosable: Pick<Choosable, 'matrix'>,
   base: LineBase,
+  more?: (quantity: number) => Service[],
 ): UnitPrices | null {
-  const prices = linesOf(choosable, base, NOTHING)
+  const prices = linesOf(choosable, base, NOTHING, more)
     .map(({ unitPrice }) => decimal(unitPrice))
     .sort((one, other) => one.cmp(other));
   const [lowest, highest] = [prices[0], prices.at(-1)];

@@ -13,7 +13,14 @@ import {
 } from '../quantity/matrix-of.ts';
 import { shownSteps } from '../summary/summary-rows.ts';
 import { priceAt, unitPrices } from './price-at.ts';
-import { betterQuantity, cheapestBase, leastPrice, lineBase, withVat } from './price-of.ts';
+import {
+  betterQuantity,
+  cheapestBase,
+  leastPrice,
+  lineBase,
+  linesBefore,
+  withVat,
+} from './price-of.ts';
 
 const choosable = shirt();
 const read = (search: string, of = choosable) => readChoices(of, new URLSearchParams(search));
@@ -71,6 +78,39 @@ test('B2B-03 who pays less sees their own price, and why, on a variant that cost
   };
   expect(of(prices)).toEqual(['15.00', 'base agreed']);
   expect(of()).toEqual(['20.00', 'base']);
+});
+
+test('B2B-03 of totals the page strikes what everybody pays, and begins at the variant that costs least', () => {
+  const totals = [[40, 40]];
+  const matrix = { ...MATRIX, quantities: [1000], pricing: [], totals, fixedPrice: 0 };
+  const all = ['A', 'B'].map((code) =>
+    // Both cost 0.04 a piece, as pieces are rounded.
+    variant(code, { size: code }, { priceNow: null, priceFrom: 0.04 }),
+  );
+  const agreed = { step: 'agreed', amount: null, percent: -10, lowestPrice30Days: null } as const;
+  const own = [{ code: 'B', priceNow: null, priceOld: null, priceFrom: 0.04, ...agreed }];
+  const { product, timeZone } = shirt({ attributes: [] });
+  const totalsOf = choosableOf(product, all, matrix, timeZone, own);
+  const none = read('', totalsOf);
+  expect(leastPrice(totalsOf, totalsOf.variants, none, 2)).toMatchObject({ total: '36.00' });
+  expect(cheapestBase(totalsOf, totalsOf.variants, none, 2)?.concession).toMatchObject({
+    code: 'B',
+  });
+  const struck = totalsOf.variants.map((one) => {
+    const line = lineBase(totalsOf, one, none, 2);
+    const { before, lowest } = linesBefore(
+      totalsOf,
+      line ?? expect.fail(),
+      one,
+      1000,
+      '2026-11-26',
+    );
+    return [before?.price, lowest];
+  });
+  expect(struck).toEqual([
+    [undefined, null],
+    ['40.00', null],
+  ]);
 });
 
 test('PRICE-03 a diameter is billed as its square, and not below the smallest area', () => {

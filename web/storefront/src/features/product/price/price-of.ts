@@ -1,5 +1,5 @@
-import type { Configuration, Matrix, Variant } from '@vitrina/api/types.ts';
-import { decimal } from '@vitrina/rules/decimal.ts';
+import type { Configuration, Matrix } from '@vitrina/api/types.ts';
+import { type Amount, decimal } from '@vitrina/rules/decimal.ts';
 import { isPurchaseBlocked } from '@vitrina/rules/is-purchase-blocked.ts';
 import { matrixOfVariant } from '@vitrina/rules/matrix-of-variant.ts';
 import { morePiecesCostLess } from '@vitrina/rules/more-pieces-cost-less.ts';
@@ -9,8 +9,8 @@ import { type Choices, quantityOf } from '../choices/choices.ts';
 import type { Choosable, OwnVariant } from '../choices/choosable.ts';
 import { sideFailure, sidesOf } from '../choices/custom-values.ts';
 import { isPurchasable } from '../quantity/stock-of.ts';
-import { cheapestOf } from './cheapest-of.ts';
-import { inputAt, type LineBase, leastLine } from './price-at.ts';
+import { cheapestOf, exactly } from './cheapest-of.ts';
+import { inputAt, type LineBase, leastLine, priceAt } from './price-at.ts';
 
 /** The price of one piece before quantity and day count; null without a price, or while a size is missing. */
 export function lineBase(
@@ -34,7 +34,7 @@ export function lineBase(
  */
 export function cheapestBase(
   choosable: Choosable,
-  matching: readonly Variant[],
+  matching: readonly OwnVariant[],
   choices: Choices,
   precision: number,
 ): LineBase | null {
@@ -53,7 +53,7 @@ export function cheapestBase(
  */
 export function leastPrice(
   choosable: Choosable,
-  matching: readonly Variant[],
+  matching: readonly OwnVariant[],
   choices: Choices,
   precision: number,
 ): { total: string; quantity: number; isSmallest: boolean } | null {
@@ -61,7 +61,7 @@ export function leastPrice(
   const chosen = { quantity: quantityOf(choices), date: choices.date };
   const services = (quantity: number) => leastServices(choosable, choices, quantity);
   const left = matching.filter((variant) => isPurchasable(choosable, variant));
-  const least = (variants: readonly Variant[], of: typeof chosen | undefined) =>
+  const least = (variants: readonly OwnVariant[], of: typeof chosen | undefined) =>
     cheapestByMatrix(choosable, variants)
       .flatMap(({ matrix, variant }) => {
         const base = lineBase(choosable, variant, sized, precision);
@@ -69,7 +69,7 @@ export function leastPrice(
         return line ? [{ ...line, isSmallest: base.area !== undefined && sized !== choices }] : [];
       })
       .sort(byPrice)[0];
-  const ofAny = (variants: readonly Variant[]) =>
+  const ofAny = (variants: readonly OwnVariant[]) =>
     least(variants, chosen) ?? least(variants, undefined) ?? null;
   // What is sold out counts only where all of it is.
   return ofAny(left) ?? ofAny(matching);
@@ -80,19 +80,23 @@ function byPrice(one: { total: string; quantity: number }, other: typeof one): n
 }
 
 /** Under one matrix, or without any, the variant with the lowest price of its own is the cheapest. */
-function cheapestByMatrix({ matrices, options }: Choosable, matching: readonly Variant[]) {
-  const cheapest = new Map<Matrix | null, Variant>();
+function cheapestByMatrix({ matrices, options }: Choosable, matching: readonly OwnVariant[]) {
+  const cheapest = new Map<Matrix | null, OwnVariant>();
   for (const variant of matching) {
     if (variant.priceFrom === null || isPurchaseBlocked(options, variant.attributes)) continue;
     const matrix = matrixOfVariant(matrices, variant.attributes);
     const known = cheapest.get(matrix);
-    if (!known || Number(variant.priceNow) < Number(known.priceNow)) cheapest.set(matrix, variant);
+    if (!known || exactly(variant) < exactly(known)) cheapest.set(matrix, variant);
   }
   return [...cheapest].map(([matrix, variant]) => ({ matrix, variant }));
 }
 
 /** The cheapest value of each service that must be chosen and is not yet, for so many pieces. */
-function leastServices({ options }: Choosable, { attributes }: Choices, quantity: number) {
+export function leastServices(
+  { options }: Pick<Choosable, 'options'>,
+  { attributes }: Pick<Choices, 'attributes'>,
+  quantity: number,
+) {
   const open = options.filter(
     ({ role, isRequired, code }) => role === 'service' && isRequired && !attributes[code],
   );
@@ -103,6 +107,26 @@ function leastServices({ options }: Choosable, { attributes }: Choices, quantity
     const cost = ({ price, per }: Service) => decimal(price).times(per === 'unit' ? quantity : 1);
     return services.sort((one, other) => cost(one).cmp(cost(other))).slice(0, 1);
   });
+}
+
+/**
+ * What a line costs others, or cost before the sale, and at the lowest price of the 30 days before it; null where nothing is struck.
+ * Struck and lowest prices are those of a piece: beside the total they stand as what this line would have cost over them.
+ */
+export function linesBefore(
+  choosable: Choosable,
+  base: LineBase,
+  variant: OwnVariant | null,
+  quantity: number,
+  date: string | null,
+) {
+  const over = (piece: Amount | null | undefined) =>
+    piece == null
+      ? null
+      : priceAt(choosable, { ...base, base: piece, concession: undefined }, quantity, date);
+  // Totals have no price of a piece: what others pay is the same line without what is taken off it (ADR 36).
+  const before = over(variant?.step ? base.base : variant?.priceOld);
+  return { before, lowest: before && over(variant?.lowestPrice30Days) };
 }
 
 /** The larger quantity that costs less on the same day; null when there is none. */

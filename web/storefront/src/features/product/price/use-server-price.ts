@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { isOk, send } from '@vitrina/api/client.ts';
 import type { OrderLine, PricedLine, PriceRequest } from '@vitrina/api/types.ts';
 import { useEffect, useState } from 'react';
-import { buyerOf } from '#shared/buyer.ts';
+import { useBuyer } from '#shared/buyer.ts';
 import { useActiveCart } from '#shared/cart/store.ts';
 import { usePage } from '#shared/page.ts';
 
@@ -26,9 +26,8 @@ export function useServerPrice(
   shownPrice: string | null,
   datesHoldUntil: string | null,
 ): ServerPrice {
-  const { info, configuration } = usePage();
-  const { language } = info;
-  const buyer = buyerOf(useActiveCart(), configuration);
+  const { language } = usePage().info;
+  const buyer = useBuyer(useActiveCart());
   const request: PriceRequest | null = line && {
     products: [line],
     ...buyer,

@@ -6,8 +6,8 @@ type QuantityInWordsProps = { state: LineState; deliveryDate: string | null };
 
 /** What the second step came to, in one line: how many, and when they arrive. */
 export function QuantityInWords({ state: { quantity }, deliveryDate }: QuantityInWordsProps) {
-  const { tn, numbers, language } = useTranslate();
-  const pieces = quantity && tn('{count} pieces', quantity, { count: numbers.quantity(quantity) });
+  const { tn, language } = useTranslate();
+  const pieces = quantity && tn('{count} pieces', quantity);
   const day = deliveryDate && formatDayInText(deliveryDate, language);
   return [pieces, day].filter(Boolean).join(' · ');
 }

@@ -24,10 +24,11 @@ export function StockStep(props: StepProps & { deliveryDate: string | null }) {
   );
   const { variant } = state;
   const stock = variant ? stockOf(choosable, variant) : choosable.product.availableStock;
+  const { sellWithoutStock, deliveryDays } = variant ?? choosable.product;
   const { tone, days, isInStock } = availabilityOf({
-    ...choosable.product,
     availableStock: stock,
-    sellWithoutStock: (variant ?? choosable.product).sellWithoutStock,
+    sellWithoutStock,
+    deliveryDays,
   });
   const inWords = days === null ? t('Sold out') : tn('{count} working days', days);
   return (

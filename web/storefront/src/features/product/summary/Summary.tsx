@@ -14,8 +14,7 @@ import { type FileWay, fileWay } from '../artwork/file-way.ts';
 import { type Choosable, isService } from '../choices/choosable.ts';
 import { needsApproval } from '../choices/needs-approval.ts';
 import type { ChoiceProps } from '../choices/step-props.ts';
-import { priceAt } from '../price/price-at.ts';
-import { type LineVat, leastPrice, withVat } from '../price/price-of.ts';
+import { type LineVat, leastPrice, linesBefore, withVat } from '../price/price-of.ts';
 import { Obstacles } from './Obstacles.tsx';
 import { OrderBy } from './OrderBy.tsx';
 import { PriceSteps } from './PriceSteps.tsx';
@@ -194,13 +193,7 @@ function BigPrice({ choosable, choices, state, shownVat, vat }: SummaryProps) {
       />
     );
   }
-  // Struck and lowest prices are those of a piece: beside the total they stand as what this line would have cost over them.
-  const over = (piece: number | null | undefined) =>
-    piece
-      ? priceAt(choosable, { ...base, base: piece, concession: undefined }, quantity, choices.date)
-      : null;
-  const before = over(variant?.priceOld);
-  const lowest = before && over(variant?.lowestPrice30Days);
+  const { before, lowest } = linesBefore(choosable, base, variant, quantity, choices.date);
   const each = unit(price.unitPrice);
   const saved = (before && savedPercent(price.price, before.price)) ?? 0;
   return (
