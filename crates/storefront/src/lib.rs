@@ -132,6 +132,7 @@ mod news {
 }
 mod newsletter {
     pub(crate) mod confirm;
+    pub(crate) mod leave_page;
     mod plain;
     pub(crate) mod subscribe;
     pub(crate) mod unsubscribe;
@@ -211,6 +212,7 @@ mod web_app {
     pub(crate) mod offline;
     pub(crate) mod robots;
     pub(crate) mod sitemap;
+    pub(crate) mod sitemap_parts;
     pub(crate) mod worker;
 }
 
@@ -313,7 +315,7 @@ fn others() -> Calls {
         .routes(routes!(menus::get::get))
         .routes(routes!(newsletter::confirm::confirm))
         .routes(routes!(newsletter::subscribe::subscribe))
-        .routes(routes!(newsletter::unsubscribe::unsubscribe))
+        .routes(routes!(newsletter::leave_page::leave_page, newsletter::unsubscribe::unsubscribe))
         .routes(routes!(orders::by_token::by_token))
         .routes(routes!(orders::hand_in::hand_in))
         .routes(routes!(orders::order_statuses::order_statuses))

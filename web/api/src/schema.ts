@@ -72,7 +72,7 @@ export interface paths {
         /** The carts of who is signed in: with `active=true` the one that is filled and ordered, with its lines, or none; else those saved for later. */
         get: operations["get_api_carts"];
         put?: never;
-        /** Keeps a cart: the active one, merged line by line with what other devices did to it, or one for later, of a hundred at most. */
+        /** Keeps a cart: the active one, merged line by line with what other devices did to it, or one for later, of a hundred and 5 MiB at most. */
         post: operations["post_api_carts"];
         delete?: never;
         options?: never;
@@ -817,7 +817,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Leads whoever opens the address of a mail to the newsletter's page, where one press ends the subscription. It ends nothing by itself: programs
+         *     that look into mails open addresses as well. A token of nobody's leads there alike.
+         */
+        get: operations["get_api_newsletter_unsubscribe"];
         put?: never;
         /** Ends a subscription: by one press in a mail program (RFC 8058), or on the newsletter's page. A token of nobody's is answered alike. */
         post: operations["post_api_newsletter_unsubscribe"];
@@ -2325,6 +2329,8 @@ export interface components {
              *     reminds nobody.
              */
             cartReminders: string | null;
+            /** @description Whether the shop sends mails. Where it does not, nobody gets a link for a new password (AUTH-05). */
+            sendsMails: boolean;
             /** @description Whether people can subscribe to the newsletter: not where the shop sends no mails. */
             newsletter: boolean;
             newsletterContent: components["schemas"]["NewsletterContent"] | null;
@@ -3278,13 +3284,18 @@ export interface components {
              *     (`notDeliveredBy`) is left out.
              */
             deliveryOptions?: components["schemas"]["DeliveryOption"][] | null;
+            /**
+             * @description Of who buys; it counts while `deliveryCountry` is not known. Without it, it is that of the account of who is signed in, their company's where
+             *     they buy for one, if the shop delivers there, and else the shop's (PRICE-11).
+             */
             billingCountry?: string | null;
             deliveryCountry?: string | null;
             /**
              * @description A company buys: where `displayPrices` is byBuyer, amounts are shown without VAT. It changes none of them, but for a company whose confirmed
-             *     VAT code who is signed in has: goods that go to it in another country of the Union are exempt (decision 8).
+             *     VAT code who is signed in has: goods that go to it in another country of the Union are exempt (decision 8). Without it, the account of who
+             *     is signed in says whether one buys, and by which confirmed code (PRICE-11). An order says so with `address.company` and its `vatCode`.
              */
-            forCompany?: boolean;
+            forCompany?: boolean | null;
             /** @description VAT code of the company, as the order will name it. */
             vatCode?: string | null;
             /** @description Guids of the lines that points of who is signed in pay for, as far as they suffice, the first first (`points` of the answer). */
@@ -4061,8 +4072,10 @@ export interface components {
             total: components["schemas"]["Number"];
             /** @description What of it was money; a gift voucher gets the rest back. */
             money: components["schemas"]["Number"];
-            /** @description When it was paid back, RFC 3339; null before. */
+            /** @description When the shop decided to send that, RFC 3339; null before. */
             settledAt: string | null;
+            /** @description Whether its money was sent, which takes a card and a person that transfers their time; true where it has none, not where its voucher is gone. */
+            isSent: boolean;
         };
         /** @description A consumer's withdrawal from the contract about some goods of an order (decision 61). */
         WithdrawalRequest: {
@@ -8005,6 +8018,43 @@ export interface operations {
             };
         };
     };
+    get_api_newsletter_unsubscribe: {
+        parameters: {
+            query?: {
+                /** @description Of the mail */
+                token?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description To the newsletter's page, in the language of who subscribed */
+            303: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     post_api_newsletter_unsubscribe: {
         parameters: {
             query?: {
@@ -8167,6 +8217,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too many of this client; with `too_often` at `address.email`, too many whose mails go there */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -8327,6 +8378,14 @@ export interface operations {
                 };
             };
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -43,6 +43,18 @@ test('NLTR-01 FOOT-01 who subscribes under a page confirms it by the mail, and l
   expect(complaints).toEqual([]);
 });
 
+test('FOOT-01 the words about the newsletter stand beside the middle of its form', async ({
+  page,
+}) => {
+  await page.goto('/contacts');
+  await expect(footer(page).getByLabel(/^Your e-mail address/)).toBeVisible();
+  const [words, form] = await footer(page)
+    .locator('> div')
+    .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect()))
+    .then((boxes) => boxes.map(({ y, height }) => y + height / 2));
+  expect(words).toBeCloseTo(form ?? 0, 0);
+});
+
 test('NLTR-01 a shop that cannot take it says so, and the button can be pressed again', async ({
   page,
   complaints,

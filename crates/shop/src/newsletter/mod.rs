@@ -12,7 +12,7 @@ pub(crate) use accounts::{follow_account, follow_mailbox, forget_mailbox};
 pub use forgetting::forgetting;
 pub use mails::{NewsletterMail, mailing};
 pub use staff::remove;
-pub use subscribing::{ConfirmError, SubscribeError, Subscribing, confirm, leave, subscribe};
+pub use subscribing::{ConfirmError, SubscribeError, Subscribing, confirm, language_of, leave, subscribe};
 
 use crate::{
     context::{Chance, Shop, secret_hash},
@@ -69,7 +69,7 @@ fn confirm_token(key: &LinkKey, subscriber: &Subscriber) -> String {
     key.token(&format!("newsletter confirm {} {since}", subscriber.id))
 }
 
-/// Where a subscription is ended without a page, by one press in a mail program (RFC 8058).
+/// Where a subscription is ended without a page, by one press in a mail program (RFC 8058). Who opens it is led to the page.
 #[must_use]
 pub fn leave_address(key: &LinkKey, site_origin: &str, subscriber: &Subscriber) -> String {
     format!("{site_origin}/api/newsletter/unsubscribe?token={}", leave_token(key, &subscriber.id))

@@ -116,6 +116,12 @@ pub async fn confirm(shop: &Shop, token: &Token) -> Result<(), ConfirmError> {
     transaction.end::<_, ConfirmError>(confirmed).await
 }
 
+/// The language of the subscription that the token ends; none where it is nobody's.
+pub async fn language_of(shop: &Shop, token: &Token) -> Result<Option<Locale>, DatabaseError> {
+    let found = newsletter::find_by_leave(&shop.database, &secret_hash(&token.reveal())).await?;
+    Ok(found.map(|subscriber| subscriber.language))
+}
+
 /// Ends the subscription that the token is of. A token of nobody's ends nothing, and nothing tells.
 pub async fn leave(shop: &Shop, token: &Token) -> Result<(), DatabaseError> {
     let Some(found) = newsletter::find_by_leave(&shop.database, &secret_hash(&token.reveal())).await? else { return Ok(()) };

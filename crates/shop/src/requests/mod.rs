@@ -13,4 +13,4 @@ pub use forgetting::forgetting;
 pub use form::form;
 pub use mails::{RequestMail, mailing};
 pub use sending::{SendRequest, SendRequestError, send};
-pub use staff::{By, DecideError, Decision, OpenFileError, decide, open_file};
+pub use staff::{By, DecideError, Decision, OpenFileError, decide, open_file, remove};

@@ -14,6 +14,7 @@ use vitrina_core::requests::{RequestEvent, RequestState};
 use vitrina_store::{
     Database, DatabaseError, WriteTransaction,
     requests::{self, Happened, Request},
+    uploads::let_go,
 };
 
 /// What is decided of a request.
@@ -91,6 +92,21 @@ async fn let_through(transaction: &WriteTransaction, held: &Request, by: &By<'_>
         announce(transaction, &held.id, by.now, by.chance).await?;
     }
     Ok(())
+}
+
+/// Removes a request, because who sent it asks for that, and lets its files go (decision 63). A mail about it that has not left finds nothing to tell.
+pub async fn remove(database: &Database, id: &str) -> Result<(), DecideError> {
+    let transaction = database.begin_write().await?;
+    let removed = remove_in(&transaction, id).await;
+    transaction.end(removed).await
+}
+
+async fn remove_in(transaction: &WriteTransaction, id: &str) -> Result<(), DecideError> {
+    let held = requests::hold(transaction, id).await?.ok_or(DecideError::Unknown)?;
+    let named = files(&answers(&held)?);
+    let named: Vec<&str> = named.iter().map(|file| file.id.as_str()).collect();
+    requests::remove(transaction, id).await?;
+    Ok(let_go(transaction, &named).await?)
 }
 
 /// The file of this number, from 1 on, that a request names: as its owner names it, with its content. None: the request names no such file, or it

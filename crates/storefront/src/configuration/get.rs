@@ -116,6 +116,8 @@ pub(crate) struct Configuration {
     /// The version of the words under which a shopper agrees to be reminded of a cart (`POST /api/mailchimp/create_cart`); null where the shop
     /// reminds nobody.
     cart_reminders: Option<&'static str>,
+    /// Whether the shop sends mails. Where it does not, nobody gets a link for a new password (AUTH-05).
+    sends_mails: bool,
     /// Whether people can subscribe to the newsletter: not where the shop sends no mails.
     newsletter: bool,
     /// What the card says that invites to the newsletter; null where nobody is invited.
@@ -339,6 +341,7 @@ pub(crate) async fn get(State(shop): State<Shop>, params: Params) -> Result<Json
         gtm_container_id: source.gtm_container_id.clone(),
         upload_bytes_max: shop.uploads.bytes_max,
         cart_reminders: shop.reminders.is_some().then_some(CONSENT_VERSION),
+        sends_mails: shop.post.is_some(),
         newsletter: shop.post.is_some(),
         newsletter_content: source.newsletter_content.as_ref().map(|content| NewsletterContent::of(content, text)),
         show_popup_banner_after_seconds: source.show_popup_banner_after_seconds.unwrap_or(INVITED_AFTER_S),

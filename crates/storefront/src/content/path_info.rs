@@ -166,13 +166,17 @@ fn in_language(snapshot: &Snapshot, path: &str, locale: Locale, today: Date) -> 
     if has_prefix || snapshot.place(locale, path, today).is_some() {
         return if has_prefix { path.to_owned() } else { localised_path(path, locale, default) };
     }
-    match snapshot.place(default, path, today) {
-        Some(Place::Page(index)) => snapshot.address(&snapshot.pages[index].path, locale),
-        Some(Place::Category(index)) => snapshot.address(&snapshot.categories[index].category.url, locale),
-        Some(Place::Product(index)) => snapshot.entry_at(index).url(locale).to_owned(),
-        Some(Place::News(index)) => snapshot.address(&snapshot.news_at(index).url, locale),
-        None => localised_path(path, locale, default),
-    }
+    of_default(snapshot, path, locale, today).unwrap_or_else(|| localised_path(path, locale, default))
+}
+
+/// The address in `locale` of what stands at `path` in the default language.
+fn of_default(snapshot: &Snapshot, path: &str, locale: Locale, today: Date) -> Option<String> {
+    Some(match snapshot.place(snapshot.configuration.default_locale, path, today)? {
+        Place::Page(index) => snapshot.address(&snapshot.pages[index].path, locale),
+        Place::Category(index) => snapshot.address(&snapshot.categories[index].category.url, locale),
+        Place::Product(index) => snapshot.entry_at(index).url(locale).to_owned(),
+        Place::News(index) => snapshot.address(&snapshot.news_at(index).url, locale),
+    })
 }
 
 /// What stands at `path` with the query `search`; a page with status 404 where nothing does.
@@ -244,12 +248,15 @@ pub(crate) async fn followed(shop: &Shop, snapshot: &Snapshot, page: PageInfo) -
         return page;
     }
     let (locale, inner) = split(snapshot, &page.path);
-    let inner = inner.trim_end_matches('/');
-    let stood = former_addresses::find(&shop.database, inner, locale, snapshot.configuration.default_locale).await;
+    let (inner, default) = (trimmed(&inner), snapshot.configuration.default_locale);
+    let stood = former_addresses::find(&shop.database, inner, locale, default).await;
     // The page can be read without the database.
     let stood = stood.inspect_err(|error| tracing::debug!(%error, "what stood at an address is not known")).ok().flatten();
     let today = today(&snapshot.configuration, shop.clock.now());
-    let Some(url) = stood.and_then(|(kind, key)| snapshot.address_of(kind, &key, locale, today)) else { return page };
+    let url = stood.and_then(|(kind, key)| snapshot.address_of(kind, &key, locale, today));
+    // Until it got an address of its own in this language it stood here by that of the default one, which it has still.
+    let url = url.or_else(|| if locale == default { None } else { of_default(snapshot, inner, locale, today) });
+    let Some(url) = url else { return page };
     let url = with_query(url, &page.search);
     PageInfo { redirect: Some(Redirect { url, status: 301 }), status: 301, title: String::new(), blocks: Vec::new(), ..page }
 }
@@ -267,6 +274,14 @@ fn split(snapshot: &Snapshot, path: &str) -> (Locale, String) {
     }
 }
 
+/// A path without slashes at its end.
+fn trimmed(path: &str) -> &str {
+    match path.trim_end_matches('/') {
+        "" => "/",
+        trimmed => trimmed,
+    }
+}
+
 /// The language of the page that somebody went to a provider from: the state names it, whoever made that up.
 fn called_back(snapshot: &Snapshot, search: &str) -> Option<Locale> {
     let attempt = Attempt::named(Params::parse(search).one("state").ok()??)?;
@@ -275,8 +290,7 @@ fn called_back(snapshot: &Snapshot, search: &str) -> Option<Locale> {
 
 /// The one address of the page, when `path` is another spelling of it: the default language's prefix, or a slash at the end.
 fn plain_address(snapshot: &Snapshot, path: &str, (locale, inner): (Locale, &str), today: Date) -> Option<String> {
-    let trimmed = inner.trim_end_matches('/');
-    let trimmed = if trimmed.is_empty() { "/" } else { trimmed };
+    let trimmed = trimmed(inner);
     let plain = localised_path(trimmed, locale, snapshot.configuration.default_locale);
     // Two slashes at the beginning would be another host's address.
     (plain != path && !plain.starts_with("//") && snapshot.place(locale, trimmed, today).is_some()).then_some(plain)

@@ -4,13 +4,16 @@ use crate::{
     catalogue::Catalogue,
     customers::{add, sign_in},
     databases::{both, on_sqlite},
-    documents::{form, pdf},
+    documents::{form, ordered::with_artwork, pdf},
     mails::{mailing_from, text},
+    orders::order,
     requests::quote,
     support::{Answer, Shop, post_plain, wait_until},
 };
+use jiff::{Timestamp, ToSpan};
 use serde_json::{Value, json};
 use std::{fs, thread};
+use vitrina_store::{requests, uploads};
 use vitrina_testkit::{Answers, MailServer, ReceivedMail};
 
 const ME: &str = "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff";
@@ -209,6 +212,56 @@ async fn req_01_of_two_staff_who_answer_at_once_one_is_told_and_the_list_says_wh
         assert!(refused(&shop, &["reopen", &all[0]]).contains("it is new already"));
         assert!(refused(&shop, &["show", "none"]).contains("there is no request none"));
         assert_eq!(server.rest(), Vec::new(), "what was mailed once is not mailed again");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn req_01_decision_63_staff_remove_what_a_visitor_sent_and_its_files_go() {
+    both(async |url| {
+        let server = MailServer::start();
+        server.answer(Answers { recipient: "451 later", ..Answers::FRIENDLY });
+        let catalogue = with_artwork("file_upload").with([quote()]);
+        let shop = mailing_from(url, server.address(), catalogue.path());
+        let [alone, shared, ordered] = [(); 3].map(|()| {
+            let sent = shop.post_form("/api/document", &form("a.pdf", &pdf(2000)), &[("x-visitor-token", ME)]).json();
+            sent["_id"].as_str().unwrap().to_owned()
+        });
+        let ask = |files: &[&String]| {
+            let mut data = entered("Labas");
+            data["files"] = files.iter().map(|id| json!({"id": id, "name": "a.pdf"})).collect();
+            assert_eq!(send(&shop, &data, &json!({})).status, 204);
+        };
+        ask(&[&alone, &shared, &ordered]);
+        let id = listed(&shop, &[])[0].clone();
+        let jobs = |state: &str| String::from_utf8(shop.command(&["jobs", "list", "--state", state]).stdout).unwrap();
+        let mail =
+            jobs("waiting").lines().find(|line| line.contains("request-mail")).unwrap().split_whitespace().next().unwrap().to_owned();
+        for decided in ["done", "reopen"] {
+            run(&shop, &[decided, &id]);
+        }
+        ask(&[&shared]);
+        let named = json!([{"id": ordered, "name": "a.pdf"}]).to_string();
+        let products = json!([{"guid": "a", "id": "mug", "code": "MUG-W", "quantity": 1, "attributes": {"file_upload-files": named}}]);
+        let headers = [("idempotency-key", "k"), ("x-visitor-token", ME)];
+        assert_eq!(shop.post("/api/orders", &order(&shop, &products).to_string(), &headers).status, 201);
+
+        assert_eq!(run(&shop, &["remove", &id]), format!("request {id} is removed\n"));
+        assert!(refused(&shop, &["remove", &id]).contains("there is no such request"));
+        assert!(refused(&shop, &["show", &id]).contains("there is no request"));
+        let left = listed(&shop, &[]);
+        assert!(left.len() == 1 && left[0] != id, "{left:?}");
+        let database = shop.database().await;
+        assert_eq!(requests::story(&database, &id).await.unwrap(), []);
+        let loose = uploads::unordered(&database, Timestamp::UNIX_EPOCH + 1.second(), 9).await.unwrap();
+        database.close().await.unwrap();
+        assert_eq!(loose, [alone], "what an order or another request names stays");
+
+        server.answer(Answers::FRIENDLY);
+        // It may be tried by itself before.
+        shop.command(&["jobs", "retry", &mail]);
+        wait_until(|| jobs("done").contains(&mail));
+        assert!(!server.rest().iter().any(|sent| sent.header("Message-ID").starts_with(&format!("<request-{id}"))));
     })
     .await;
 }

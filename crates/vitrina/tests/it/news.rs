@@ -148,11 +148,12 @@ async fn news_02_an_article_stands_at_its_address_in_every_language() {
         let others = json!([{"language": "en", "url": "/news/n3"}, {"language": "lt", "url": "/lt/naujienos/n3"}]);
         assert_eq!((&page["alternatives"], &page["canonical"]), (&others, &json!("https://shop.example/lt/naujienos/n3")));
         assert_eq!(shop.get("/content/path-info?path=/news/n3&lang=lt").json()["path"], "/lt/naujienos/n3");
-        for (from, to) in [("/old-news", "/news/n3"), ("/lt/old-news", "/lt/naujienos/n3"), ("/news/n3/", "/news/n3")] {
+        let there = "/lt/naujienos/n3";
+        for (from, to) in [("/old-news", "/news/n3"), ("/lt/old-news", there), ("/news/n3/", "/news/n3"), ("/lt/news/n3", there)] {
             let answer = shop.get(from);
             assert_eq!((answer.status, answer.header("location")), (301, to), "{from}");
         }
-        assert_eq!(shop.get("/lt/news/n3").status, 404);
+        assert_eq!(shop.get("/naujienos/n3").status, 404);
     })
     .await;
 }

@@ -178,6 +178,38 @@ async fn nltr_01_without_a_script_each_form_leads_to_a_page_that_says_what_becam
 }
 
 #[tokio::test]
+async fn nltr_01_the_address_of_a_mail_that_is_opened_leads_to_the_page_that_ends_it() {
+    both(async |url| {
+        let server = MailServer::start();
+        let shop = shop(url, &server);
+        assert_eq!(subscribe(&shop, "ona@example.com").status, 204);
+        let mail = server.next();
+        assert_eq!(confirm(&shop, &token_in(&mail, "token")), 204);
+        let led = |address: &str| {
+            let answer = shop.get(address);
+            assert_eq!(answer.header("cache-control"), "no-store");
+            (answer.status, answer.header("location").to_owned())
+        };
+        let to = |page: &str| (303, page.to_owned());
+        let (address, leave) = (one_click(&shop, &mail).replace(&shop.url, ""), token_in(&mail, "leave"));
+        for _ in 0..2 {
+            assert_eq!(led(&address), to(&format!("/lt/newsletter-subscription?leave={leave}")), "in their language");
+        }
+        assert_eq!(exported(&shop).len(), 1, "to open it ends nothing: programs that look into mails do that");
+        assert_eq!(shop.get(&format!("/lt/newsletter-subscription?leave={leave}")).status, 200);
+
+        let nobodys = "0".repeat(64);
+        let call = "/api/newsletter/unsubscribe";
+        assert_eq!(led(&format!("{call}?token={nobodys}")), to(&format!("/newsletter-subscription?leave={nobodys}")));
+        assert_eq!(
+            [led(call), led(&format!("{call}?token=x%26token%3Dy"))],
+            [to("/newsletter-subscription"), to("/newsletter-subscription")]
+        );
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn nltr_01_acc_01_the_box_of_an_account_and_the_list_are_one() {
     both(async |url| {
         let server = MailServer::start();

@@ -5,7 +5,7 @@ use crate::{
     shared::{Shared, read_on_sqlite},
     support::{BINARY, Shop, wait_until},
 };
-use serde_json::json;
+use serde_json::{Value, json};
 use std::{
     io::{Read, Write},
     net::TcpStream,
@@ -74,6 +74,29 @@ async fn shell_08_who_has_an_old_address_is_led_to_the_new_one_in_one_step_howev
         import(&Catalogue::small(), "/lt/puodelis");
         assert_eq!([led("/lt/juodas-puodelis"), led("/lt/baltas-puodelis")], [to("/lt/puodelis"), to("/lt/puodelis")]);
         assert_eq!(led("/lt/niekas").0, 404);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn shell_08_what_gets_an_address_of_its_own_in_a_language_is_found_at_the_one_that_it_had_there() {
+    both(async |url| {
+        let at = |address: Value| Catalogue::small().product("mug", |product| product.at(address));
+        let shop = at(json!({"en": "/mug"})).serve(url);
+        let led = |path: &str| {
+            let answer = shop.get(path);
+            (answer.status, answer.header("location").to_owned())
+        };
+        let to = |path: &str| (301, path.to_owned());
+        assert_eq!(led("/lt/mug").0, 200, "it stands there by the address of the default language");
+
+        shop.import(at(text("/mug", "/puodelis")).path());
+        wait_until(|| shop.get("/lt/puodelis").status == 200);
+        assert_eq!([led("/lt/mug?x=1"), led("/lt/mug/")], [to("/lt/puodelis?x=1"), to("/lt/puodelis")]);
+        let info = shop.get("/content/path-info?path=/lt/mug").json();
+        assert_eq!((&info["status"], &info["redirect"]["url"]), (&json!(301), &json!("/lt/puodelis")));
+        assert_eq!(led("/mug").0, 200, "where it stands still");
+        assert_eq!(led("/puodelis").0, 404, "that is no address of the default language");
     })
     .await;
 }

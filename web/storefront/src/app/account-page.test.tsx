@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { readFileSync } from 'node:fs';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import type { AccountDetails, Locale } from '@vitrina/api/types.ts';
+import type { AccountDetails, Configuration, Locale } from '@vitrina/api/types.ts';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { LANGUAGE_NAMES } from '#shared/languages.ts';
 import { layoutPaths } from '#shared/paths.ts';
@@ -70,6 +70,7 @@ async function show(
   { search, answers, shows }: AccountSample,
   language: Locale,
   customer: AccountDetails = sampleCustomer,
+  changes: Partial<Configuration> = {},
 ): Promise<void> {
   vi.stubGlobal('fetch', answering(answers));
   const texts = marked(language);
@@ -80,7 +81,7 @@ async function show(
   const features = { ...sampleConfiguration.features, enablePhoneNumberByCountry: false };
   const client = createQueryClient({
     ...frameAnswers(language, texts),
-    [layoutPaths.configuration(language)]: ok({ ...sampleConfiguration, features }),
+    [layoutPaths.configuration(language)]: ok({ ...sampleConfiguration, ...changes, features }),
   });
   // What fails is not tried again here.
   client.setDefaultOptions({
@@ -115,6 +116,16 @@ it('decision 59 decision 63 who removes their account reads before how many poin
   const removal = { ...{ proof: 'password', owed: 0 }, currency: 'EUR', points: 1 };
   const answers = { '/api/customer/removal': { status: 200, body: removal } };
   await show({ search: 'section=information', answers, shows: 'Your 1 point goes too.' }, 'en');
+});
+
+it('ACC-01 speaks of no confirmation e-mail where the shop sends no mails', async () => {
+  const sample = sampleOf('Go to the shop');
+  const says = () => document.querySelector('main')?.textContent?.includes('confirmation e-mail');
+  await show(sample, 'en');
+  expect(says()).toBe(true);
+  cleanup();
+  await show(sample, 'en', sampleCustomer, { sendsMails: false });
+  expect(says()).toBe(false);
 });
 
 it('ACC-05 what is typed of a return outlives a read that is not answered', async () => {

@@ -56,9 +56,10 @@ afterEach(() => {
 type Features = Partial<Configuration['features']>;
 
 /** Shows the login at this query; texts are their keys. */
-function show(search: string, features: Features = {}): void {
+function show(search: string, features: Features = {}, changes: Partial<Configuration> = {}): void {
   const configuration = {
     ...sampleConfiguration,
+    ...changes,
     customerProfilePage: '/account',
     features: { ...sampleConfiguration.features, enablePhoneNumberByCountry: false, ...features },
   };
@@ -190,6 +191,13 @@ describe('AUTH-05 a forgotten password', () => {
     expect(sent()).toHaveLength(2);
     expect(isLocked('Resend email')).toBe(true);
     expect(says('Sent, please check your email')).toBe(true);
+  });
+
+  it('is a matter for the shop, which is written to, where that sends no mails', () => {
+    show('step=forgot-password', {}, { sendsMails: false });
+    expect(screen.queryByRole('button', { name: 'Send link' })).toBeNull();
+    const way = screen.getByText(/^Write to us:/).querySelector('a');
+    expect(way?.getAttribute('href')).toBe('mailto:info@shop.example');
   });
 
   it('can be sent again at once for another e-mail', async () => {

@@ -66,6 +66,7 @@ export const sampleConfiguration: Configuration = {
   gtmContainerId: null,
   uploadBytesMax: 200_000_000,
   cartReminders: '2026-11-22',
+  sendsMails: true,
   newsletter: true,
   newsletterContent: null,
   showPopupBannerAfterSeconds: 20,

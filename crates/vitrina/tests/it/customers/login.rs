@@ -47,6 +47,30 @@ async fn auth_02_who_knows_the_password_is_signed_in_until_they_sign_out() {
 }
 
 #[tokio::test]
+async fn auth_08_the_demos_cookie_page_names_every_cookie_that_is_set() {
+    on_sqlite(async |url| {
+        let shop = shop(url, &[]);
+        add(&shop, "ona@example.com", &[]);
+        let entered = log_in(&shop, "ona@example.com", PASSWORD, &[]);
+        let set = entered.headers.get_all("set-cookie").iter().map(|cookie| cookie.to_str().unwrap().split('=').next().unwrap());
+        // The first of these is for who is at a provider's page, the others are set by pages.
+        let names: Vec<&str> = set.chain(["__Host-attempt", "language", "listType", "mc_cid", "mc_eid"]).collect();
+        assert_eq!(names.len(), 8, "{names:?}");
+        let mut pages = include_str!("../../../../../demo/pages.jsonl").lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
+        let page = pages.find(|page| page["id"] == "cookies").unwrap();
+        let contents = page["blocks"][0]["content"].as_object().unwrap();
+        assert_eq!(contents.len(), 7);
+        for (language, content) in contents {
+            for name in &names {
+                let cells = content.as_str().unwrap().split(['<', '>']).filter(|cell| cell.split(", ").any(|cookie| cookie == *name));
+                assert_eq!(cells.count(), 1, "{name} in {language}");
+            }
+        }
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn auth_11_who_does_not_know_the_password_learns_nothing() {
     both(async |url| {
         let shop = shop(url, &[]);

@@ -69,6 +69,20 @@ async fn auth_05_auth_06_who_forgot_the_password_chooses_another_by_the_mail_onc
 }
 
 #[tokio::test]
+async fn auth_05_a_shop_without_mails_offers_no_link_for_a_new_password() {
+    on_sqlite(async |url| {
+        let sends_mails = |shop: &Shop| shop.get("/api/configuration").json()["sendsMails"].clone();
+        let mut shop = Catalogue::small().serve(url);
+        assert_eq!(sends_mails(&shop), false, "pages offer none");
+        shop.kill();
+        let server = MailServer::start();
+        shop.serve(&["--renderers", "0", "--smtp-url", &format!("smtp://shop:secret@{}", server.address())]);
+        assert_eq!(sends_mails(&shop), true);
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn auth_06_who_is_signed_in_changes_the_password_and_stays_so_here_alone() {
     both(async |url| {
         let server = MailServer::start();

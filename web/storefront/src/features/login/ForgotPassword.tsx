@@ -1,6 +1,7 @@
 import { useTypedForm } from '@vitrina/kit/forms/use-typed-form.ts';
 import { isEmail } from '@vitrina/rules/formats.ts';
 import { Button } from '@vitrina/ui/actions/Button.tsx';
+import { ButtonLink } from '@vitrina/ui/actions/ButtonLink.tsx';
 import { TextInput } from '@vitrina/ui/fields/TextInput.tsx';
 import { Notice } from '@vitrina/ui/messages/Notice.tsx';
 import { type FormEvent, useState } from 'react';
@@ -19,8 +20,28 @@ const RULES = {
   },
 };
 
-/** Asks for the mail that leads to a new password (AUTH-05), and says the same whether or not there is such an account. */
+/** The way to a new password (AUTH-05): a mail, or the shop's address where it sends none. */
 export function ForgotPassword({ login }: { login: string }) {
+  const { configuration, translate } = usePage();
+  if (configuration.sendsMails) return <AskForLink login={login} />;
+  const { email } = configuration.company;
+  return (
+    <Card title={stepTitles(translate)['forgot-password']}>
+      <p className={styles.intro}>
+        {translate.t('Write to us')}:{' '}
+        <a className="link target" href={`mailto:${email}`}>
+          {email}
+        </a>
+      </p>
+      <ButtonLink wide variant="secondary" href={login}>
+        {translate.t('Back to login')}
+      </ButtonLink>
+    </Card>
+  );
+}
+
+/** Asks for the mail that leads there, and says the same whether or not there is such an account. */
+function AskForLink({ login }: { login: string }) {
   const { translate } = usePage();
   const { t, language } = translate;
   const lock = useLock();

@@ -45,7 +45,7 @@ export function Orders() {
 }
 
 function NoneYet() {
-  const { info, translate } = usePage();
+  const { info, configuration, translate } = usePage();
   const { t } = translate;
   return (
     <EmptyState
@@ -54,11 +54,13 @@ function NoneYet() {
       action={<ButtonLink href={homeOf(info)}>{t('Go to the shop')}</ButtonLink>}
     >
       <p>{t('What you order while signed in is kept here: its status, documents and price.')}</p>
-      <p>
-        {t(
-          'An order placed without signing in has a page of its own: the link is in its confirmation e-mail.',
-        )}
-      </p>
+      {configuration.sendsMails && (
+        <p>
+          {t(
+            'An order placed without signing in has a page of its own: the link is in its confirmation e-mail.',
+          )}
+        </p>
+      )}
     </EmptyState>
   );
 }
