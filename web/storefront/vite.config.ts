@@ -41,6 +41,7 @@ const ON_DEMAND: readonly [name: string, modules: RegExp][] = [
   ],
   ['news', /features\/news\/(?!needs|samples)/],
   ['save-file', /shared\/save-file/],
+  ['iban', /shared\/IbanText/],
   ['media', /features\/content\/media\/(Player|embed)/],
   ['consent', /features\/content\/media\/AskForMedia|shared\/consent\/(consent|decisions)/],
   [

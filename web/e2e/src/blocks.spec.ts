@@ -67,6 +67,25 @@ test('BLOCK-01 the video of a banner opens over the page, ends when it is closed
   await expect(open).toBeFocused();
 });
 
+test('BLOCK-01 ten steps and ten pictures with words stand in rows that can be read', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 800 });
+  for (const [path, title] of [
+    ['/artwork-guide', 'A print file in five steps'],
+    [ALL, 'Block imageRow: images with subtext'],
+  ] as const) {
+    await page.goto(path);
+    const list = block(page, title).getByRole('list');
+    const widths = await list.evaluate((list) => {
+      while (list.children.length < 10)
+        list.append(...[...list.children].slice(-1).map((item) => item.cloneNode(true)));
+      return [...list.children].map((item) => item.getBoundingClientRect().width);
+    });
+    expect(Math.min(...widths), title).toBeGreaterThanOrEqual(180);
+  }
+});
+
 test('CARO-01 questions in tabs are led by arrow keys, Home and End', async ({ page }) => {
   await page.goto(ALL);
   const faq = block(page, 'Block FAQ: tabs');

@@ -125,6 +125,29 @@ test('CONT-01 each place tells search engines where it is and when it is open', 
   });
 });
 
+test.describe('on a wide screen', () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
+
+  test('CONT-01 the lines of both panels of facts meet, and the account stands in groups', async ({
+    page,
+  }) => {
+    await page.goto(CONTACTS);
+    const [ways, requisites] = await page
+      .getByRole('main')
+      .locator('dl')
+      .evaluateAll((lists) =>
+        lists.map((list) =>
+          Array.from(list.querySelectorAll('dt'), (term) => term.getBoundingClientRect().y),
+        ),
+      );
+    expect(ways).toHaveLength(4);
+    expect(requisites).toEqual(ways);
+    await expect(page.getByRole('main')).toContainText(
+      'Pavyzdžio bankas, LT12 1000 0111 0100 1000',
+    );
+  });
+});
+
 test.describe('on the narrowest phone', () => {
   test.use({ viewport: { width: 320, height: 640 } });
 

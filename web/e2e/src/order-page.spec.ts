@@ -79,6 +79,19 @@ test('CHK-05 account, reference and amount are copied by keyboard, and that is s
   await expect(code).toBeVisible();
 });
 
+test('CHK-05 on a wide screen what is awaited ends where the lines and totals do', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await order(page);
+  const ends = (target: Locator) =>
+    target.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().right)));
+  const boxes = section(page, 'What we need from you').locator('li', { has: page.locator('p') });
+  await expect(boxes).toHaveCount(3);
+  const totals = await ends(section(page, 'What you have ordered').locator('dl').last());
+  expect(new Set(await ends(boxes))).toEqual(new Set(totals));
+});
+
 test('CHK-06 what becomes of an order is told step by step, until it is there', async ({
   page,
   shop,
@@ -201,6 +214,8 @@ test('HEAD-09 CHK-05 an order and a step stay what they are in another language,
   const iban = main(page).getByText('IBAN', { exact: true });
   expect(await iban.evaluate((term) => term.getClientRects().length)).toBe(1);
   expect(await iban.evaluate((term) => term.getBoundingClientRect().height)).toBeLessThan(30);
+  const reference = main(page).locator('dd').getByText(number, { exact: true });
+  expect(await reference.evaluate((text) => text.getBoundingClientRect().height)).toBeLessThan(30);
   const beyond = await main(page)
     .locator('section li')
     .evaluateAll(
@@ -281,5 +296,26 @@ test.describe('withdrawal on a phone', () => {
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
     expect(overflow).toBe(0);
+  });
+
+  test('decision 61: who withdraws from all of it stands at the receipt', async ({
+    page,
+    shop,
+  }) => {
+    test.slow();
+    await seedCarts(page, [[twine('a', 1)]]);
+    await page.goto('/cart');
+    const number = await checkOut(page, 'en', pointer, 'all-of-it@example.com');
+    moveOrder(shop.place, number, 'pay');
+    await page.reload();
+    const withdrawal = section(page, 'Withdrawal');
+    const hands = keyboard(page);
+    await hands.press(withdrawal.getByRole('button', { name: 'Withdraw from contract here' }));
+    await hands.press(withdrawal.getByRole('button', { name: 'Confirm withdrawal' }));
+    const receipt = withdrawal.getByRole('heading', { name: 'We have received your withdrawal.' });
+    await expect(receipt).toBeFocused();
+    await expect(receipt).toBeInViewport();
+    await expect(withdrawal.getByRole('button')).toHaveCount(0);
+    expect(await violations(page)).toEqual([]);
   });
 });

@@ -35,6 +35,8 @@ for (const path of [
   '/ru/korobki',
   '/lt/pasto-dezute-kraftas',
   '/de/warenkorb',
+  '/de/kontakt',
+  '/ru/kontakty',
   '/styleguide',
   '/search?search=Donaudampfschifffahrtsgesellschaftskapitaen',
   '/new-products?search=Donaudampfschifffahrtsgesellschaftskapitaen',

@@ -12,13 +12,13 @@ interface Budget {
 
 const BUDGETS: readonly Budget[] = [
   { page: 'content', blocks: [], kib: 110 },
-  { page: 'news', blocks: ['newsItem'], kib: 116 },
-  { page: 'contacts', blocks: ['contacts'], kib: 117 },
+  { page: 'news', blocks: ['newsItem'], kib: 117 },
+  { page: 'contacts', blocks: ['contacts'], kib: 118 },
   { page: 'category', blocks: ['category', 'productList'], kib: 126 },
   {
     page: 'product',
     blocks: ['product', 'productAttributes', 'relatedProducts', 'alternativeProducts'],
-    kib: 150,
+    kib: 151,
   },
 ];
 

@@ -58,7 +58,7 @@ async function serve(listen: string, flags: readonly string[]) {
   const place = ['serve', '--demo', '--prepare-pictures', 'false', '--listen', listen];
   // All tests come from one address, more often than a customer does.
   const often = ['--account-mails-a-minute', '--logins-a-minute', '--orders-a-minute'];
-  const fixed = [...place, ...often.flatMap((flag) => [flag, '1000'])];
+  const fixed = [...place, ...often.flatMap((flag) => [flag, '100000'])];
   const server: ChildProcess = spawn(binary(), [...fixed, ...flags], {
     stdio: ['ignore', 'pipe', 'inherit'],
     // That each shop has a stand-in, or another clock, is no news here.

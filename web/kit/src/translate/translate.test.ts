@@ -40,6 +40,13 @@ describe('I18N-02 plurals', () => {
   });
 
   it('falls back to the general form', () => {
-    expect(tn('{count} days', 1.5)).toBe('1.5 dienų');
+    expect(tn('{count} days', 1.5)).toBe('1,5 dienų');
+  });
+
+  it('I18N-02 a count is written as numbers of the language are', () => {
+    expect(tn('{count} days', 12345)).toBe('12\u00a0345 dienos');
+    expect(tn('{count} days', 12345, { count: '100+' })).toBe('100+ dienos');
+    const german = createTranslate('de', { '{count} days_other': '{count} Tage' }, 'language');
+    expect(german.tn('{count} days', 12345)).toBe('12.345 Tage');
   });
 });

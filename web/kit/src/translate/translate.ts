@@ -9,7 +9,7 @@ export interface Translate {
   language: Locale;
   /** The text of `key`, which is the English text as the specification writes it. */
   t: (key: string, params?: Params) => string;
-  /** The text of `key` in the plural form that `count` takes (I18N-02); `{count}` is filled in. */
+  /** The text of `key` in the plural form that `count` takes (I18N-02); `{count}` is filled in as `numbers` writes it. */
   tn: (key: string, count: number, params?: Params) => string;
   /** Numbers, as the shop writes them in this language. */
   numbers: Numbers;
@@ -23,6 +23,7 @@ export function createTranslate(
   onMissing?: (key: string) => void,
 ): Translate {
   const formOf = pluralForms(language);
+  const own = numbers(language, format);
   const missing = (key: string, asked: string) => {
     onMissing?.(asked);
     return key;
@@ -31,9 +32,9 @@ export function createTranslate(
   const tn = (key: string, count: number, params?: Params) => {
     const general = `${key}_other`;
     const form = texts[`${key}_${formOf(count)}`] ?? texts[general] ?? missing(key, general);
-    return fill(form, { count, ...params });
+    return fill(form, { count: own.amount(count), ...params });
   };
-  return { language, t, tn, numbers: numbers(language, format) };
+  return { language, t, tn, numbers: own };
 }
 
 const rulesOf = new Map<string, Intl.PluralRules>();

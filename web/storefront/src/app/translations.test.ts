@@ -42,6 +42,7 @@ const RULES = [
   'Must be a valid JSON',
   'Invalid email format',
   'Invalid phone number format',
+  'Too many orders have been placed with this e-mail address today. Please use another one, or try again tomorrow.',
 ];
 
 /** What the login and the rules of passwords say (S2 §5, §8). */

@@ -165,7 +165,7 @@ export const cartSamples = (): (CartSample | undefined)[] => [
       },
       withdrawals: [
         {
-          ...{ id: 'w', claimedAt: '2026-11-26T10:00:00Z', settledAt: null },
+          ...{ id: 'w', claimedAt: '2026-11-26T10:00:00Z', settledAt: null, isSent: false },
           ...{ total: 14.52, money: 10, lines: [{ guid: 'stock', quantity: 40 }] },
         },
       ],

@@ -8,6 +8,7 @@ import { Meter } from '@vitrina/ui/messages/Meter.tsx';
 import { Notice } from '@vitrina/ui/messages/Notice.tsx';
 import { Skeleton } from '@vitrina/ui/messages/Skeleton.tsx';
 import { DataList } from '@vitrina/ui/panels/DataList.tsx';
+import { IbanText } from '#shared/IbanText.tsx';
 import styles from './credit.module.css';
 import { OwedOrder } from './OwedOrder.tsx';
 
@@ -47,7 +48,7 @@ export function Credit() {
             rows={[
               { key: 'name', term: t('Recipient'), detail: account.name },
               { key: 'bank', term: t('Bank'), detail: account.bank },
-              { key: 'iban', term: 'IBAN', detail: account.iban },
+              { key: 'iban', term: 'IBAN', detail: <IbanText>{account.iban}</IbanText> },
             ]}
           />
         </section>
@@ -80,9 +81,7 @@ function Standing({ credit }: { credit: CreditAnswer }) {
           { key: 'used', term: t('Used'), detail: money(used) },
         ]}
       />
-      <p className={styles.note}>
-        {tn('You have {count} days to pay an invoice.', days, { count: numbers.quantity(days) })}
-      </p>
+      <p className={styles.note}>{tn('You have {count} days to pay an invoice.', days)}</p>
     </section>
   );
 }

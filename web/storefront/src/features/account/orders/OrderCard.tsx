@@ -62,11 +62,7 @@ export function OrderCard({ order }: { order: CustomerOrder }) {
               </span>
               <span>
                 {product.title ?? t('No longer on offer')}
-                <span className={styles.quantity}>
-                  {tn('{count} pieces', product.quantity, {
-                    count: numbers.quantity(product.quantity),
-                  })}
-                </span>
+                <span className={styles.quantity}>{tn('{count} pieces', product.quantity)}</span>
               </span>
             </li>
           ))}

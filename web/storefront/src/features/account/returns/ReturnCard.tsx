@@ -26,7 +26,7 @@ const KINDS: Record<ProductReturn['status'], string | undefined> = {
 
 /** A return: what of which order, what is wrong, where it stands, and what the shop says. */
 export function ReturnCard({ one, titles, reasons }: ReturnCardProps) {
-  const { t, tn, language, numbers } = usePage().translate;
+  const { t, tn, language } = usePage().translate;
   const titleOf = (all: readonly ReturnTitle[], code: string) =>
     all.find((named) => named.code === code)?.title ?? code;
   const [day = ''] = formatMoment(one.createdAt).split(' ');
@@ -54,9 +54,7 @@ export function ReturnCard({ one, titles, reasons }: ReturnCardProps) {
               </span>
               <span>
                 {line.title}
-                <span className={styles.quantity}>
-                  {tn('{count} pieces', line.quantity, { count: numbers.quantity(line.quantity) })}
-                </span>
+                <span className={styles.quantity}>{tn('{count} pieces', line.quantity)}</span>
               </span>
             </li>
           ))}

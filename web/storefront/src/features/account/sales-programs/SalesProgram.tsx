@@ -20,7 +20,6 @@ export function SalesProgram({ program, hasPaid }: SalesProgramProps) {
       <p>
         {tn('{percent} off what you have not ordered in the last {count} months.', months, {
           percent: numbers.percent(percent),
-          count: numbers.quantity(months),
         })}
       </p>
       <ul>

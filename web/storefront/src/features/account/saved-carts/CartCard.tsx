@@ -20,7 +20,7 @@ type CartCardProps = { cart: StoredCart; onRemoved: (title: string) => void };
 /** A saved cart: what is in it, and what can be done with it (CART-06). */
 export function CartCard({ cart, onRemoved }: CartCardProps) {
   const { configuration, translate } = usePage();
-  const { t, tn, language, numbers } = translate;
+  const { t, tn, language } = translate;
   const [state, setState] = useState<'idle' | 'sending' | 'failed'>('idle');
   const [shared, setShared] = useState<CartLine[] | null>(null);
   const { id, products, lines, quantity, savedAt } = cart;
@@ -57,7 +57,7 @@ export function CartCard({ cart, onRemoved }: CartCardProps) {
       <div className={styles.words}>
         <h3 className={styles.name}>{title}</h3>
         <p className={styles.muted}>
-          {tn('{count} pieces', quantity, { count: numbers.quantity(quantity) })}
+          {tn('{count} pieces', quantity)}
           {' · '}
           {t('saved on {day}', { day: formatDay(day, language) })}
         </p>

@@ -18,13 +18,15 @@ type DeclarationProps = {
   /** Opens the order. */
   token: string;
   onClose: () => void;
+  /** It has arrived. */
+  onDone: () => void;
 };
 
 /** What is declared: which pieces, by whom, of which order (decision 61). */
-export function Declaration({ order, open, token, onClose }: DeclarationProps) {
+export function Declaration({ order, open, token, onClose, onDone }: DeclarationProps) {
   const { t } = usePage().translate;
   const [entered, setEntered] = useState<Entered>({});
-  const { withdraw, state, lookAgain } = useWithdrawal(token, onClose);
+  const { withdraw, state, lookAgain } = useWithdrawal(token, onDone);
   const values = enteredPieces(open.lines, entered);
   const labels = Object.fromEntries(
     order.prices.productDetails.map(({ guid, title }) => [guid, title]),

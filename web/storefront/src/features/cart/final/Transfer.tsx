@@ -4,6 +4,7 @@ import { IconButton } from '@vitrina/ui/actions/IconButton.tsx';
 import { DataList, type DataRow } from '@vitrina/ui/panels/DataList.tsx';
 import { type ReactNode, useState } from 'react';
 import { announce } from '#shared/announce.ts';
+import { IbanText } from '#shared/IbanText.tsx';
 import styles from './final.module.css';
 
 type TransferProps = {
@@ -33,7 +34,7 @@ export function Transfer({ order, bank, total }: TransferProps) {
         rows={[
           { key: 'to', term: t('Recipient'), detail: <Plain>{bank.name}</Plain> },
           { key: 'bank', term: t('Bank'), detail: <Plain>{bank.bank}</Plain> },
-          row('iban', 'IBAN', inGroups(bank.iban), bank.iban.replaceAll(/\s/g, '')),
+          row('iban', 'IBAN', <IbanText>{bank.iban}</IbanText>, bank.iban.replaceAll(/\s/g, '')),
           row('reference', t('Payment reference'), order.number, order.number),
           {
             // As banks' forms take it, whatever the language writes.
@@ -69,18 +70,6 @@ function ScanToPay({ code }: ScanToPayProps) {
       <figcaption>{t("Scan to pay in your bank's app")}</figcaption>
     </figure>
   );
-}
-
-/** An account in groups of four, as people read it; the groups stay together at the end of a line. */
-function inGroups(iban: string): ReactNode {
-  const groups = iban.replaceAll(/\s/g, '').match(/.{1,4}/g) ?? [];
-  return groups.map((group, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: two groups can be the same.
-    <span key={place} className={styles.group}>
-      {group}
-      {place < groups.length - 1 && ' '}
-    </span>
-  ));
 }
 
 type CopiedProps = {

@@ -8,6 +8,9 @@ import { Declaration } from './Declaration.tsx';
 import styles from './Withdrawal.module.css';
 import { WithdrawalReceipt } from './WithdrawalReceipt.tsx';
 
+/** A receipt that comes later than this takes no focus: who waited for it is somewhere else. */
+const SOON_MS = 10_000;
+
 type WithdrawalProps = {
   order: OrderView;
   /** Opens the order. */
@@ -18,16 +21,34 @@ type WithdrawalProps = {
 export function Withdrawal({ order, token }: WithdrawalProps) {
   const { t, language } = usePage().translate;
   const [isOpen, setOpen] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
   const { withdrawal, withdrawals } = order;
+  // The page may show the order with it a moment later, or not at all: its heading, and not that of one before, takes the focus.
+  const [place, setPlace] = useState(0);
+  const [awaitedUntil, setAwaitedUntil] = useState(0);
+  const opener = useRef<HTMLButtonElement>(null);
+  const open = () => {
+    setOpen(true);
+    setPlace(withdrawals.length);
+    setAwaitedUntil(0);
+  };
+  const arrive = (heading: HTMLElement | null) => {
+    if (!heading) return;
+    if (Date.now() < awaitedUntil) heading.focus();
+    setAwaitedUntil(0);
+  };
   const close = () => {
     setOpen(false);
     passFocus(() => opener.current);
   };
   return (
     <div className={styles.withdrawal}>
-      {withdrawals.map((one) => (
-        <WithdrawalReceipt key={one.id} order={order} withdrawal={one} />
+      {withdrawals.map((one, at) => (
+        <WithdrawalReceipt
+          key={one.id}
+          ref={awaitedUntil > 0 && at === place ? arrive : undefined}
+          order={order}
+          withdrawal={one}
+        />
       ))}
       {withdrawal && (
         <div className={`${styles.open} screen`}>
@@ -42,9 +63,18 @@ export function Withdrawal({ order, token }: WithdrawalProps) {
                 )}
           </p>
           {isOpen ? (
-            <Declaration order={order} open={withdrawal} token={token} onClose={close} />
+            <Declaration
+              order={order}
+              open={withdrawal}
+              token={token}
+              onClose={close}
+              onDone={() => {
+                setAwaitedUntil(Date.now() + SOON_MS);
+                close();
+              }}
+            />
           ) : (
-            <Button ref={opener} variant="secondary" onClick={() => setOpen(true)}>
+            <Button ref={opener} variant="secondary" onClick={open}>
               {t('Withdraw from contract here')}
             </Button>
           )}

@@ -1,6 +1,7 @@
 import type { OrderView } from '@vitrina/api/types.ts';
 import { formatMoment } from '@vitrina/kit/uploads/file-words.ts';
 import { formatDay } from '@vitrina/rules/format-date.ts';
+import type { Ref } from 'react';
 import { usePage } from '#shared/page.ts';
 import { ZoneNote } from '#shared/ZoneNote.tsx';
 import { payingBack } from './paying-back.ts';
@@ -9,10 +10,12 @@ import styles from './Withdrawal.module.css';
 type WithdrawalReceiptProps = {
   order: OrderView;
   withdrawal: OrderView['withdrawals'][number];
+  /** Of its heading. */
+  ref?: Ref<HTMLHeadingElement> | undefined;
 };
 
 /** That a withdrawal arrived: when, of what, and what comes back for it (decision 61). */
-export function WithdrawalReceipt({ order, withdrawal }: WithdrawalReceiptProps) {
+export function WithdrawalReceipt({ order, withdrawal, ref }: WithdrawalReceiptProps) {
   const { configuration, translate } = usePage();
   const { t, language, numbers } = translate;
   const inWords = (at: string) => {
@@ -22,7 +25,9 @@ export function WithdrawalReceipt({ order, withdrawal }: WithdrawalReceiptProps)
   const { claimedAt, settledAt } = withdrawal;
   return (
     <div className={styles.receipt}>
-      <h3>{t('We have received your withdrawal.')}</h3>
+      <h3 ref={ref} tabIndex={-1}>
+        {t('We have received your withdrawal.')}
+      </h3>
       <p>
         <time dateTime={claimedAt}>{inWords(claimedAt)}</time>
         <ZoneNote at={claimedAt} />
@@ -48,7 +53,7 @@ export function WithdrawalReceipt({ order, withdrawal }: WithdrawalReceiptProps)
 }
 
 /** What comes back, what has, or that nothing does. */
-function PayingBack({ order, withdrawal }: WithdrawalReceiptProps) {
+function PayingBack({ order, withdrawal }: Omit<WithdrawalReceiptProps, 'ref'>) {
   const { t, numbers } = usePage().translate;
   const price = (amount: number) => numbers.price(amount, order.currency);
   const { kind, amount, onVoucher } = payingBack(order, withdrawal);

@@ -16,26 +16,47 @@ vi.mock('@vitrina/api/client.ts', async (original) => ({
 }));
 
 const user = userEvent.setup();
+const receipt = (id: string) => ({
+  ...{ id, claimedAt: '2026-11-26T10:00:00Z', settledAt: null, isSent: false },
+  ...{ total: 10, money: 10, lines: [{ guid: 'a', quantity: 2 }] },
+});
+/** One that was withdrawn from before. */
 const ORDER = {
-  ...{ number: '000001', withdrawals: [], address: { name: 'Ona', surname: 'K', email: 'o@e.lt' } },
+  ...{ paymentStatus: 'pending', shipmentStatus: 'none', currency: 'EUR', number: '000001' },
+  ...{ withdrawals: [receipt('earlier')], address: { name: 'Ona', surname: 'K', email: 'o@e.lt' } },
   prices: { productDetails: [{ guid: 'a', title: 'Twine' }] },
   withdrawal: { until: null, lines: [{ guid: 'a', quantity: 3 }], isConfirmedByMail: false },
+} as unknown as OrderView;
+/** The order once all of it was withdrawn from. */
+const WITHDRAWN = {
+  ...ORDER,
+  withdrawal: null,
+  withdrawals: [receipt('earlier'), receipt('now')],
 } as unknown as OrderView;
 
 const answers = (status: number) =>
   vi.mocked(send).mockResolvedValue({ status, body: {} } as unknown as Reply<never>);
 const pieces = () => screen.getByRole('textbox', { name: 'Twine' });
+const receipts = () => screen.getAllByRole('heading', { name: /have received/ });
 const confirm = () => user.click(screen.getByRole('button', { name: 'Confirm withdrawal' }));
 
+let show: (order: OrderView) => void;
+
 beforeEach(async () => {
-  const page = { translate: createTranslate('en', {}) } as unknown as Page;
-  render(
-    <QueryClientProvider client={new QueryClient()}>
+  const page = {
+    translate: createTranslate('en', {}),
+    configuration: { timeZone: 'Europe/Vilnius' },
+  } as unknown as Page;
+  const client = new QueryClient();
+  const pageOf = (order: OrderView) => (
+    <QueryClientProvider client={client}>
       <PageProvider page={page}>
-        <Withdrawal order={ORDER} token="t" />
+        <Withdrawal order={order} token="t" />
       </PageProvider>
-    </QueryClientProvider>,
+    </QueryClientProvider>
   );
+  const { rerender } = render(pageOf(ORDER));
+  show = (order) => rerender(pageOf(order));
   await user.click(screen.getByRole('button', { name: 'Withdraw from contract here' }));
 });
 afterEach(() => {
@@ -88,3 +109,53 @@ test.each([429, 503])(
     await vi.waitFor(() => expect(document.activeElement).toBe(opener));
   },
 );
+
+test.each([
+  ['before the form has gone', true],
+  ['only after the form has gone', false],
+])(
+  'decision 61 who withdraws from all of it stands at the newest receipt, which comes %s',
+  async (_, isFirst) => {
+    vi.mocked(send).mockImplementation(async () => {
+      if (isFirst) show(WITHDRAWN);
+      return { status: 201, body: {} } as unknown as Reply<never>;
+    });
+    await confirm();
+    if (!isFirst) show(WITHDRAWN);
+    await vi.waitFor(() => expect(receipts()).toHaveLength(2));
+    const [, newest] = receipts();
+    await vi.waitFor(() => expect(document.activeElement).toBe(newest));
+  },
+);
+
+test('decision 61 a receipt that comes later than the answer takes the focus once, and none before it does', async () => {
+  answers(201);
+  await confirm();
+  const opener = await screen.findByRole('button', { name: 'Withdraw from contract here' });
+  await vi.waitFor(() => expect(document.activeElement).toBe(opener));
+  show({ ...ORDER, withdrawals: WITHDRAWN.withdrawals });
+  const [, newest] = receipts();
+  expect(document.activeElement).toBe(newest);
+  opener.focus();
+  show({ ...ORDER, withdrawals: WITHDRAWN.withdrawals });
+  expect(document.activeElement).toBe(opener);
+});
+
+test('decision 61 a receipt that comes minutes later takes no focus', async () => {
+  answers(201);
+  await confirm();
+  const opener = await screen.findByRole('button', { name: 'Withdraw from contract here' });
+  await vi.waitFor(() => expect(document.activeElement).toBe(opener));
+  const later = Date.now() + 120_000;
+  vi.spyOn(Date, 'now').mockReturnValue(later);
+  show({ ...ORDER, withdrawals: WITHDRAWN.withdrawals });
+  vi.mocked(Date.now).mockRestore();
+  expect(receipts()).toHaveLength(2);
+  expect(document.activeElement).toBe(opener);
+});
+
+test('decision 61 who closes the form without withdrawing stands where it was opened', async () => {
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  const opener = screen.getByRole('button', { name: 'Withdraw from contract here' });
+  await vi.waitFor(() => expect(document.activeElement).toBe(opener));
+});

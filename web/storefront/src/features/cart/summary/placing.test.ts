@@ -97,6 +97,11 @@ describe('CHK-04 what became of an order', () => {
     expect(outcomeOf(refused(422, { errors }))).toEqual({ kind: 'refused', errors });
   });
 
+  test('429 at a field, which too many orders name, ordered nothing', () => {
+    const errors = [{ field: 'address.email', code: 'too_often', message: '' }];
+    expect(outcomeOf(refused(429, { errors }))).toEqual({ kind: 'refused', errors });
+  });
+
   test.each([503, 500, 429])('%i leaves open whether it was placed', (status) => {
     expect(outcomeOf(refused(status))).toEqual({ kind: 'unanswered' });
   });

@@ -108,7 +108,8 @@ export function outcomeOf(answer: Reply<PlacedOrder>): Outcome {
     return { kind: 'changed', prices: answer.body.extra };
   }
   const problem = answer.body;
-  if (answer.status === 422 || answer.status === 400) {
+  // A field that is named too often, as the mailbox is: nothing was ordered. What comes too often itself is sent again.
+  if (answer.status === 422 || answer.status === 400 || (answer.status === 429 && problem.errors)) {
     return { kind: 'refused', errors: problem.errors ?? [] };
   }
   return { kind: 'unanswered' };

@@ -52,6 +52,7 @@ function intoRow(entry: HTMLElement | null): void {
 }
 
 function Entry({ category, current }: { category: Category; current: boolean }) {
+  const { numbers } = usePage().translate;
   return (
     <a
       href={category.url}
@@ -59,7 +60,7 @@ function Entry({ category, current }: { category: Category; current: boolean }) 
       ref={current ? intoRow : undefined}
     >
       {category.title}
-      <span className={`num ${styles.count}`}>{category.productCount}</span>
+      <span className={`num ${styles.count}`}>{numbers.quantity(category.productCount)}</span>
     </a>
   );
 }

@@ -117,7 +117,7 @@ function Others({ name, values, count }: OthersProps) {
 }
 
 function ValueLinks({ name, values }: { name: string; values: FilterValue[] }) {
-  const { info, query } = usePage();
+  const { info, query, translate } = usePage();
   return (
     <ul>
       {values.map(({ value, title, colour, active, count }) => {
@@ -130,7 +130,7 @@ function ValueLinks({ name, values }: { name: string; values: FilterValue[] }) {
               </svg>
             )}
             {title}
-            <span className={styles.count}>{count}</span>
+            <span className={styles.count}>{translate.numbers.quantity(count)}</span>
           </>
         );
         return (

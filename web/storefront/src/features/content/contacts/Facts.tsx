@@ -1,5 +1,6 @@
 import { DataList } from '@vitrina/ui/panels/DataList.tsx';
 import { AddressText } from '#shared/AddressText.tsx';
+import { IbanText } from '#shared/IbanText.tsx';
 import { usePage } from '#shared/page.ts';
 import styles from '../content.module.css';
 import { EmailLink, PhoneLink } from './WayLinks.tsx';
@@ -9,7 +10,7 @@ export function Facts() {
   const { configuration, translate } = usePage();
   const { t } = translate;
   const { company } = configuration;
-  const account = [company.bank, company.iban].filter(Boolean).join(', ');
+  const { bank, iban } = company;
   return (
     <div className={styles.facts}>
       <div>
@@ -32,7 +33,18 @@ export function Facts() {
             { key: 'name', term: t('Company'), detail: company.name },
             { key: 'code', term: t('Company code'), detail: company.code },
             { key: 'vat', term: t('VAT code'), detail: company.vatCode },
-            { key: 'bank', term: t('Bank account'), detail: account },
+            {
+              key: 'bank',
+              term: t('Bank account'),
+              detail: iban ? (
+                <>
+                  {bank && `${bank}, `}
+                  <IbanText>{iban}</IbanText>
+                </>
+              ) : (
+                bank
+              ),
+            },
           ].filter(({ detail }) => detail)}
         />
       </div>

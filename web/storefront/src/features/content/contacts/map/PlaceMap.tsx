@@ -19,16 +19,14 @@ interface PlaceMapProps {
 export function PlaceMap({ salons, shown, onChoose }: PlaceMapProps) {
   const { configuration, translate } = usePage();
   const { t } = translate;
-  const frame = useRef<HTMLDivElement>(null);
   const isAllowed = useConsent('media');
   const [isWanted, setWanted] = useState(false);
   const hasGround = isAllowed || isWanted;
-  useDrawnMap({ frame, salons, shown, onChoose, hasGround });
   if (!salons.some(({ coordinates }) => coordinates)) return null;
   const provider = configuration.googleMapsApiKey ? 'Google' : 'OpenStreetMap';
   return (
     <section className={`scripted ${styles.map}`} aria-label={t('Map')}>
-      <div className={styles.frame} ref={frame} />
+      <Drawing {...{ salons, shown, onChoose, hasGround }} />
       {!hasGround && (
         <>
           <div className={styles.ask}>
@@ -41,4 +39,11 @@ export function PlaceMap({ salons, shown, onChoose }: PlaceMapProps) {
       )}
     </section>
   );
+}
+
+/** The drawing: it comes and goes with its frame. */
+function Drawing(props: PlaceMapProps & { hasGround: boolean }) {
+  const frame = useRef<HTMLDivElement>(null);
+  useDrawnMap({ frame, ...props });
+  return <div className={styles.frame} ref={frame} />;
 }
