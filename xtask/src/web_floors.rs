@@ -15,6 +15,8 @@ const FEATURES: &str = "web/storefront/src/features/";
 const APP: &str = "web/storefront/src/app/";
 const STOREFRONT: &str = "web/storefront/";
 const BROWSER_TESTS: &str = "web/e2e/";
+/// How the unit tests of every package run, which a package that is built its own way takes into its configuration.
+const UNIT_TESTS: &str = "web/vitest.config.ts";
 /// Cases that both halves of a rule read in their tests.
 const VECTORS: &str = "vectors/";
 
@@ -81,7 +83,7 @@ fn may_import(all: &Imports, importer: &str, target: &str) -> bool {
     } else if importer.starts_with(APP) {
         is_below(&BELOW) || is_below(&[SHARED, FEATURES])
     } else if importer.starts_with(STOREFRONT) {
-        is_below(&BELOW)
+        is_below(&BELOW) || importer.ends_with(".config.ts") && target == UNIT_TESTS
     } else {
         false
     }

@@ -8,7 +8,7 @@ use vitrina_store::{
 
 /// Whether a mail, staff or a provider has proven that the mailbox is the account's. That an address counts as confirmed is no proof where the shop asks
 /// nobody to confirm it.
-pub(super) async fn is_proven(source: &impl Source, customer: &CustomerId) -> Result<bool, DatabaseError> {
+pub async fn is_proven(source: &impl Source, customer: &CustomerId) -> Result<bool, DatabaseError> {
     events::is_any(source, customer, &[AccountEvent::Confirmed, AccountEvent::Added]).await
 }
 

@@ -44,6 +44,7 @@ pub use forgetting::{forgetting, forgetting_unproven};
 pub use impersonating::{allow_impersonation, impersonate};
 pub use leaving::{LeaveError, Leaving, Proof, ask_to_remove, leaving, remove_account};
 pub use login::{Entered, LoginError, Sought, known_by, log_in, log_out, seek};
+pub use mailbox::is_proven;
 pub use mails::{CustomerMail, FarewellMail, mailing, saying_farewell};
 pub(crate) use noting::{STAFF, said_of_news};
 pub use own_data::{OwnDataError, OwnFile, own_data};

@@ -325,9 +325,9 @@ mod tests {
                 let coming_back = async {
                     elsewhere.comes_back.notified().await;
                     // As jobs are tried again.
-                    while tell(database, &elsewhere, &again, "again").await.is_err() {}
+                    while Box::pin(tell(database, &elsewhere, &again, "again")).await.is_err() {}
                 };
-                let (over, ()) = tokio::join!(tell(database, &elsewhere, &over, "over"), coming_back);
+                let (over, ()) = tokio::join!(Box::pin(tell(database, &elsewhere, &over, "over")), coming_back);
                 over.expect("it is told");
                 assert!(elsewhere.has(wanted), "{wanted}");
                 let all = BTreeSet::from(["cart", "another", "ona"]);
