@@ -280,12 +280,13 @@ async fn cart_08_a_customer_who_orders_or_empties_the_cart_on_another_device_is_
         add(&shop, "ona@example.com", &[]);
         let (phone, laptop) = (sign_in(&shop, "ona@example.com"), sign_in(&shop, "ona@example.com"));
         let remind_on_the_phone = || {
-            assert_eq!(shop.post(CALL, &cart("phone", 2).to_string(), &[("cookie", &phone)]).status, 204);
-            wait_until(|| quantities(&mailchimp) == [2]);
+            assert_eq!(shop.post(CALL, &cart("phone", 1).to_string(), &[("cookie", &phone)]).status, 204);
+            wait_until(|| quantities(&mailchimp) == [1]);
         };
         let is_forgotten = || mailchimp.all("carts").is_empty() && mailchimp.all("customers").is_empty();
         remind_on_the_phone();
-        let mut order = mugs(&shop, 2);
+        // What is left can be bought still.
+        let mut order = mugs(&shop, 1);
         order["cartId"] = json!("laptop");
         let placed = shop.post("/api/orders", &order.to_string(), &[("idempotency-key", "one"), ("cookie", &laptop)]);
         assert_eq!(placed.status, 201, "{}", placed.text);
@@ -297,7 +298,7 @@ async fn cart_08_a_customer_who_orders_or_empties_the_cart_on_another_device_is_
             let kept = shop.post("/api/carts", &json!({"active": true, "data": data}).to_string(), &[("cookie", &laptop)]);
             assert_eq!(kept.status, 200, "{}", kept.text);
         };
-        let line = json!({"guid": "a", "id": "mug", "code": "MUG-W", "quantity": 2, "attributes": {}, "title": "Mug", "url": "/mug"});
+        let line = json!({"guid": "a", "id": "mug", "code": "MUG-W", "quantity": 1, "attributes": {}, "title": "Mug", "url": "/mug"});
         keep(json!([line]));
         assert_eq!(kept(&shop).await, 1, "what is in the cart still is reminded of");
         keep(json!([]));
