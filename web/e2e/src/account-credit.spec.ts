@@ -18,7 +18,7 @@ async function writeCode(page: Page, step: string): Promise<void> {
   if (step !== 'delivery') return;
   await expect(main(page).getByLabel(/^Company name/)).toHaveValue('UAB Kopa');
   await main(page)
-    .getByLabel(/^Company code/)
+    .getByLabel(/^Company registration number/)
     .fill('300000001');
 }
 
