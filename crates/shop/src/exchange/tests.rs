@@ -1,4 +1,5 @@
 mod bounds;
+mod choices;
 mod documentation;
 mod html;
 mod matrices;
