@@ -5,6 +5,7 @@ use crate::{
     limits::Limits,
     pages::{assets::Assets, cache::PageCache, flights::Flights, renderer::Renderer},
     settings::Settings,
+    translations::kept::KeptTexts,
     web_app::sitemap_parts::Sitemap,
 };
 use axum::{Router, extract::FromRef};
@@ -40,6 +41,7 @@ pub struct Parts {
     /// Of who has one made.
     pub(crate) card_turn: Mutex<()>,
     pub(crate) sitemap: Sitemap,
+    pub(crate) texts: KeptTexts,
     /// Texts that pages did not find.
     pub(crate) missing_texts: Reports,
     /// The JSON calls, reached in process while a page is made; filled once the router stands.
@@ -65,6 +67,7 @@ impl Storefront {
                 .build(),
             card_turn: Mutex::default(),
             sitemap: Sitemap::new(),
+            texts: KeptTexts::new(),
             missing_texts: Reports::default(),
             calls: OnceLock::new(),
         }))

@@ -81,16 +81,17 @@ function serve(answer: (frames: string[][]) => void): (chunk: Buffer) => void {
   const incoming = reused();
   let length = 0;
   let request: Request | undefined;
-  /** Where the frame begins that is read next, and the bodies before it. */
+  /** Where the frame begins that is read next, and where the bodies before it begin and end. */
   let start = 0;
-  let bodies: Buffer[] = [];
+  let bodies: [start: number, end: number][] = [];
 
-  function take(frame: Buffer): boolean {
+  function take(held: Buffer, start: number, end: number): boolean {
     try {
-      if (request) bodies.push(frame);
-      else request = JSON.parse(frame.toString('utf8')) as Request;
+      if (request) bodies.push([start, end]);
+      else request = JSON.parse(held.toString('utf8', start, end)) as Request;
       if (request.op === 'render' && bodies.length < request.answers.length) return false;
-      answer(reply(request, bodies));
+      const cut = bodies.map((place) => held.subarray(...place));
+      answer(reply(request, cut));
     } catch (error) {
       answer([[refusal(error)]]);
     }
@@ -100,17 +101,13 @@ function serve(answer: (frames: string[][]) => void): (chunk: Buffer) => void {
   }
 
   return (chunk) => {
-    const before = incoming(length);
     const held = incoming(length + chunk.length);
-    // The frames so far are pieces of the buffer.
-    if (held !== before)
-      bodies = bodies.map((body) => held.subarray(body.byteOffset, body.byteOffset + body.length));
     chunk.copy(held, length);
     length += chunk.length;
     while (length - start >= LENGTH_BYTES) {
       const end = start + LENGTH_BYTES + held.readUInt32BE(start);
       if (length < end) return;
-      const isDone = take(held.subarray(start + LENGTH_BYTES, end));
+      const isDone = take(held, start + LENGTH_BYTES, end);
       start = end;
       if (isDone) {
         held.copyWithin(0, end, length);

@@ -1,7 +1,7 @@
 import type { Block, Configuration } from '@vitrina/api/types.ts';
 import { describe, expect, it } from 'vitest';
 import { layoutPaths } from '#shared/paths.ts';
-import { render } from './render.tsx';
+import { rendered } from './rendered.ts';
 import { sampleAnswers, sampleConfiguration, samplePage } from './sample-page.ts';
 
 const texts: Block[] = [
@@ -11,13 +11,13 @@ const texts: Block[] = [
 
 describe('SHELL-01 a page is assembled from its blocks', () => {
   it('in their order, with one heading', () => {
-    const { html } = render(samplePage(texts), sampleAnswers);
+    const { html } = rendered(samplePage(texts), sampleAnswers);
     expect(html.match(/<h1/g)).toHaveLength(1);
     expect(html.indexOf('First')).toBeLessThan(html.indexOf('Second'));
   });
 
   it('leaving out a block that nobody knows', () => {
-    const { html } = render(
+    const { html } = rendered(
       samplePage([{ type: 'nobody-knows' } as unknown as Block]),
       sampleAnswers,
     );
@@ -25,11 +25,11 @@ describe('SHELL-01 a page is assembled from its blocks', () => {
   });
 
   it('without style attributes, which the content policy refuses', () => {
-    expect(render(samplePage(texts), sampleAnswers).html).not.toContain(' style=');
+    expect(rendered(samplePage(texts), sampleAnswers).html).not.toContain(' style=');
   });
 
   it('and is not rendered without its configuration', () => {
-    expect(() => render(samplePage([]), {})).toThrow('was not answered');
+    expect(() => rendered(samplePage([]), {})).toThrow('was not answered');
   });
 });
 
@@ -37,7 +37,10 @@ it('HEAD-02 the header shows the logo that the shop has, else its name', () => {
   const path = layoutPaths.configuration('en');
   const headerOf = (change: Partial<Configuration>) => {
     const body = { ...sampleConfiguration, ...change };
-    const { html } = render(samplePage(texts), { ...sampleAnswers, [path]: { status: 200, body } });
+    const { html } = rendered(samplePage(texts), {
+      ...sampleAnswers,
+      [path]: { status: 200, body },
+    });
     return html.slice(html.indexOf('<header'), html.indexOf('</header>'));
   };
   expect(headerOf({ logo: 'logo', logoAlt: 'Our mark' })).toContain('alt="Our mark"');
@@ -47,7 +50,7 @@ it('HEAD-02 the header shows the logo that the shop has, else its name', () => {
 
 it('SHELL-05 FOOT-02 the cart keeps menu, search and the full footer away until its summary', () => {
   const cart = (search: string) =>
-    render(samplePage([{ type: 'cart' }], { search }), sampleAnswers).html;
+    rendered(samplePage([{ type: 'cart' }], { search }), sampleAnswers).html;
   const FULL = ['type="search"', 'First order?'];
   for (const step of ['', 'step=delivery', 'step=payment', 'step=shared']) {
     for (const part of FULL) expect(cart(step), step).not.toContain(part);
@@ -59,13 +62,13 @@ it('SHELL-05 FOOT-02 the cart keeps menu, search and the full footer away until 
 
 it('HEAD-09 another language keeps the step of the cart, and of other pages no query', () => {
   const search = 'step=summary&paying=back';
-  const page = (block: Block) => render(samplePage([block], { search }), sampleAnswers).html;
+  const page = (block: Block) => rendered(samplePage([block], { search }), sampleAnswers).html;
   expect(page({ type: 'cart' })).toContain('href="/lt/dezutes?step=summary"');
   expect(page({ type: 'not-found' })).toContain('href="/lt/dezutes"');
 });
 
 it('SHELL-13 a missing page leads home', () => {
-  const { html } = render(samplePage([{ type: 'not-found' }], { status: 404 }), sampleAnswers);
+  const { html } = rendered(samplePage([{ type: 'not-found' }], { status: 404 }), sampleAnswers);
   expect(html).toContain('Sorry, page that you are trying to access does not exist.');
   expect(html).toContain('href="/"');
 });

@@ -39,9 +39,3 @@ export function renderPieces(info: PageInfo, answers: Answers): { pieces: string
   const pieces = [start, ...rest.flatMap((after, place) => [htmlOf(parts[place] as Part), after])];
   return { pieces, head: head(info, configuration, answers) };
 }
-
-/** The same as one text. */
-export function render(info: PageInfo, answers: Answers): { html: string; head: string } {
-  const { pieces, head } = renderPieces(info, answers);
-  return { html: pieces.join(''), head };
-}

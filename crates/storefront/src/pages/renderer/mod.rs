@@ -40,14 +40,13 @@ const NEEDS_KEPT_MAX: u64 = 1000;
 type Needed = Cache<[u8; 32], Arc<[String]>>;
 
 /// What an API path answered, as the renderer and the browser's state hold it.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone)]
 pub(crate) struct Answer {
     /// HTTP status.
     pub status: u16,
-    /// JSON body.
-    pub body: Box<RawValue>,
+    /// JSON.
+    pub body: String,
     /// Number of all entries, for lists (decision 27).
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub total: Option<u64>,
 }
 
@@ -186,7 +185,7 @@ impl Turn<'_> {
     /// The page's HTML.
     pub(crate) async fn render(&self, page: &RawValue, answers: &Answers) -> Result<Rendered, RenderError> {
         let heads = answers.iter().map(|(path, answer)| Head { path, status: answer.status, total: answer.total }).collect();
-        let bodies: Vec<&[u8]> = answers.values().map(|answer| answer.body.get().as_bytes()).collect();
+        let bodies: Vec<&[u8]> = answers.values().map(|answer| answer.body.as_bytes()).collect();
         let mut frames = self.ask(&Ask::Render { page, answers: heads }, &bodies, 2).await?;
         let RenderedHead { head } = read_answer(&frames[0])?;
         let html = frames.pop().map(String::from_utf8).and_then(Result::ok);

@@ -1,0 +1,31 @@
+//! The interface texts of each language as JSON: every page is made with them, and they change with an import alone.
+
+use bytes::Bytes;
+use moka::sync::Cache;
+use vitrina_catalog::Moment;
+use vitrina_core::locale::Locale;
+use vitrina_shop::translations::Translations;
+
+/// Those of a catalogue and of the one before.
+const KEPT_MAX: u64 = 2 * Locale::ALL.len() as u64;
+
+/// The texts of the languages that were asked for, by the catalogue's revision.
+#[derive(Debug)]
+pub(crate) struct KeptTexts(Cache<(i64, Locale), Bytes>);
+
+impl KeptTexts {
+    pub(crate) fn new() -> Self {
+        Self(Cache::new(KEPT_MAX))
+    }
+
+    /// Every text in `locale` by key, as the catalogue of `moment` has them.
+    pub(crate) fn of(&self, translations: &Translations, moment: &Moment, locale: Locale) -> serde_json::Result<Bytes> {
+        let (revision, _) = moment.stamp();
+        if let Some(kept) = self.0.get(&(revision, locale)) {
+            return Ok(kept);
+        }
+        let texts = Bytes::from(serde_json::to_vec(&translations.all(&moment.snapshot, locale))?);
+        self.0.insert((revision, locale), texts.clone());
+        Ok(texts)
+    }
+}
