@@ -212,7 +212,7 @@ pub(crate) enum Orders {
         /// When money or files came, if that was before now: a day such as 2026-11-22, or a moment such as 2026-11-22T09:30:00Z
         #[arg(long, value_name = "MOMENT")]
         at: Option<Since>,
-        /// Pay it with the other amount that came by card and waits for a person
+        /// Pay it with the other amount that came by card and waits for a person, or with what came otherwise while money by card is on its way
         #[arg(long)]
         enough: bool,
     },
@@ -241,7 +241,7 @@ pub(crate) enum Orders {
         #[arg(long, value_name = "AMOUNT", value_parser = amount)]
         amount: Money,
     },
-    /// Issue the invoice that it lacks though it is paid or sent, as where `vatCode` was missing then, and credit what went back of it
+    /// Issue the invoice that it lacks though it is paid or sent, as where `vatCode` was missing then, and credit what went back and is not credited
     Invoice {
         /// Its number
         number: u32,

@@ -1,5 +1,7 @@
 //! The amounts that Stripe takes by card (<https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts>).
 
+use vitrina_core::currency::{in_smallest_units, of_smallest_units};
+
 /// The least of the currencies that accounts are kept in, in their smallest unit. Of others it depends on what the account's own makes of them.
 const LEAST: [(&str, i64); 24] = [
     ("AED", 200),
@@ -35,7 +37,12 @@ const LONGER: [&str; 6] = ["COP", "HUF", "IDR", "INR", "JPY", "LBP"];
 /// Whether it takes so many of the smallest unit of `currency` (ISO code), as far as that is the same for all accounts.
 pub(super) fn are_taken(amount: i64, currency: &str) -> bool {
     let least = LEAST.iter().find(|(code, _)| *code == currency).map_or(1, |(_, least)| *least);
-    amount >= least && (amount <= MOST || LONGER.contains(&currency))
+    amount >= least && (amount <= MOST || LONGER.contains(&currency)) && are_sent(amount, currency)
+}
+
+/// Whether so many of the smallest unit of `currency` (ISO code) can be sent, there or back.
+pub(super) fn are_sent(amount: i64, currency: &str) -> bool {
+    of_smallest_units(amount, currency).is_some_and(|money| in_smallest_units(money, currency).is_some())
 }
 
 #[cfg(test)]
@@ -48,6 +55,16 @@ mod tests {
         assert_eq!(taken([49, 50, 99_999_999, 100_000_000], "EUR"), [false, true, true, false]);
         assert_eq!(taken([1_499, 1_500, 99_999_999, 100_000_000], "CZK"), [false, true, true, false]);
         assert_eq!(taken([49, 50, 99_999_999, 100_000_000], "JPY"), [false, true, true, true]);
-        assert_eq!(taken([0, 1, 99_999_999, 100_000_000], "ISK"), [false, true, true, false]);
+        assert_eq!(taken([0, 1, 99_999_999, 100_000_000], "BAM"), [false, true, true, false]);
+    }
+
+    #[test]
+    fn chk_03_chk_06_of_what_has_lost_its_hundredths_whole_units_are_taken_and_sent_back() {
+        for currency in ["ISK", "UGX"] {
+            let taken = [0, 99, 100, 150, 99_999_900, 100_000_000].map(|amount| are_taken(amount, currency));
+            assert_eq!(taken, [false, false, true, false, true, false], "{currency}");
+            assert_eq!([106_300, 106_333].map(|amount| are_sent(amount, currency)), [true, false], "{currency}");
+        }
+        assert!(are_sent(106_333, "EUR"));
     }
 }

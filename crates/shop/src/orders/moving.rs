@@ -24,7 +24,7 @@ use vitrina_core::{
     states::{IllegalMove, Move, Mover, ShipmentState, Standing},
 };
 use vitrina_store::{
-    Database, DatabaseError, WriteTransaction, claims, codes,
+    Database, DatabaseError, Source, WriteTransaction, claims, codes,
     orders::{self, Order},
     returns,
     stock::Pieces,
@@ -49,6 +49,13 @@ pub enum MoveError {
     /// Somebody else moved it at the same moment.
     #[error("it was moved just now; look at it again")]
     Overtaken,
+    /// Nothing is due for what nobody wants any more (decision 61).
+    #[error("its customer has withdrawn from all of it: send the money back")]
+    Unwanted,
+    /// A payment of all of it by card has begun, and takes its time: it would go back once it is here. Where nobody hears of it any more, it is on its
+    /// way for ever.
+    #[error("its money is on its way by card: wait until it is here, or say --enough if money that came otherwise pays the order")]
+    UnderWay,
     /// Nobody says whether another amount that came by card is what pays it.
     #[error("money by card waits for a person: give it back first, or say --enough if that is what pays the order")]
     Unclear,
@@ -79,7 +86,8 @@ pub struct Moved {
 pub struct Said {
     /// When it happened, if that was before now.
     pub since: Option<Since>,
-    /// That another amount by card, which came and waits for a person, is what pays the order (ADR 21).
+    /// That another amount by card, which came and waits for a person, is what pays the order (ADR 21), or, while its money is on its way by card, that
+    /// what came otherwise does.
     pub is_enough: bool,
 }
 
@@ -173,23 +181,11 @@ pub(crate) async fn moved_in(
     if (step, mover) == (Move::Pay, Mover::Staff) {
         clear(transaction, &order, is_enough, now).await?;
     }
-    // Before stock is held, for which all orders wait: it may take long.
-    let files = match step {
-        Move::Cancel => files_to_release(transaction, &order).await?,
-        _ => None,
-    };
     // Before the papers: orders that are placed hold a voucher while they wait for the number of an invoice.
-    let given_back = match step {
-        Move::Cancel => give_back(transaction, &order, now).await?,
-        _ => Vec::new(),
+    let (files, given_back) = match step {
+        Move::Cancel => give_up(transaction, &order, mover, now).await?,
+        _ => (None, Vec::new()),
     };
-    if step == Move::Cancel {
-        // Its money never came or went back, and its voucher's has just gone back: nothing is left that a claim could ask for.
-        claims::settle_all_of(transaction, &order.id, now).await?;
-        if mover != Mover::Staff {
-            call_for_lost_money(transaction, &order, &given_back, now).await?;
-        }
-    }
     // After what orders take before they take credit.
     credit::free(transaction, &order, step, now).await?;
     match step {
@@ -221,18 +217,45 @@ pub(crate) async fn moved_in(
     Ok(Moved { standing, given_back, to_count })
 }
 
-/// Has other money by card than was asked for pay the order only where staff say so: what they note may have come otherwise, beside it.
+/// Lets staff note that an order is paid which is wanted still (decision 61). Only where they say that it is enough does other money by card than was
+/// asked for pay it, as what they note may have come otherwise beside it, or what came otherwise while money is on its way by card.
 async fn clear(transaction: &WriteTransaction, order: &Order, is_enough: bool, now: Timestamp) -> Result<(), MoveError> {
-    if is_enough {
-        return if take_unclear(transaction, order, now).await? { Ok(()) } else { Err(MoveError::NothingUnclear) };
+    if is_unwanted(transaction, order).await? {
+        return Err(MoveError::Unwanted);
     }
-    if MoneyOf::find(transaction, order).await?.is_unclear() { Err(MoveError::Unclear) } else { Ok(()) }
+    let money = MoneyOf::find(transaction, order).await?;
+    if is_enough {
+        let is_right = take_unclear(transaction, order, now).await? || money.is_under_way();
+        return if is_right { Ok(()) } else { Err(MoveError::NothingUnclear) };
+    }
+    if money.is_under_way() {
+        return Err(MoveError::UnderWay);
+    }
+    if money.is_unclear() { Err(MoveError::Unclear) } else { Ok(()) }
 }
 
 /// Whether whoever ordered has withdrawn from all of it.
-pub(crate) async fn is_unwanted(transaction: &WriteTransaction, order: &Order) -> Result<bool, MoveError> {
-    let (claims, returned) = (claims::of_order(transaction, &order.id).await?, returns::of_order(transaction, &order.id).await?);
+pub async fn is_unwanted(source: &impl Source, order: &Order) -> Result<bool, MoveError> {
+    let (claims, returned) = (claims::of_order(source, &order.id).await?, returns::of_order(source, &order.id).await?);
     Ok(is_withdrawn_whole(&OrderDocument::read(&order.body)?, &claims, &returned))
+}
+
+/// What becomes of what an order held that is given up: its files, to be let go of later on, and what has gone back.
+async fn give_up(
+    transaction: &WriteTransaction,
+    order: &Order,
+    mover: Mover,
+    now: Timestamp,
+) -> Result<(Option<Releasing>, Vec<GivenBack>), MoveError> {
+    // Before stock is held, for which all orders wait: it may take long.
+    let files = files_to_release(transaction, order).await?;
+    let given_back = give_back(transaction, order, now).await?;
+    // Its money never came or went back, and its voucher's has just gone back: nothing is left that a claim could ask for.
+    claims::settle_all_of(transaction, &order.id, now).await?;
+    if mover != Mover::Staff {
+        call_for_lost_money(transaction, order, &given_back, now).await?;
+    }
+    Ok((files, given_back))
 }
 
 /// The files that an order which is given up was to be printed from, to be let go of: those of what was paid or has left the house stay, to be

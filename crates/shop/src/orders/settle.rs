@@ -7,6 +7,7 @@ use super::{
     mails::{Occasion, Told, announce_money},
     pieces::{give_pieces_back, pieces_of},
     voucher::{give_back_to_voucher, still_spent},
+    withdrawn::{is_gone_whole, is_withdrawn_whole},
 };
 use crate::{
     context::Chance,
@@ -17,6 +18,7 @@ use jiff::Timestamp;
 use vitrina_core::{
     currency::rounded_down,
     money::Money,
+    returns::ReturnStatus,
     states::{OrderState, ShipmentState},
     withdrawal::Paid,
 };
@@ -24,6 +26,7 @@ use vitrina_store::{
     Database, DatabaseError, WriteTransaction,
     claims::{self, Claim},
     orders::{self, Order},
+    returns::{self, Return},
 };
 
 /// What settling a claim came to.
@@ -31,12 +34,17 @@ use vitrina_store::{
 pub struct Settled {
     /// Number of the order.
     pub number: i64,
+    /// Of its amounts.
+    pub currency: String,
     /// The money that goes back; none where nothing was paid in money, or all of it was given back before.
     pub refunded: Option<Refunded>,
     /// What a voucher had paid of it; none where none had, or all of that went back before.
     pub voucher: Option<GivenBack>,
     /// The pieces of a withdrawal that had never left the house.
     pub pieces: Vec<GivenBack>,
+    /// The money that is left where nothing of the order is wanted any more and nothing of that waits to be paid back, as where more came than was
+    /// asked for: no claim asks for it.
+    pub left_over: Option<Money>,
 }
 
 /// Why a claim is not settled.
@@ -51,6 +59,9 @@ pub enum SettleError {
     /// Money that has not come cannot go back; once it comes, all of the order is paid.
     #[error("its order is not paid yet: wait for the money, or cancel the order")]
     Unpaid,
+    /// Nobody pays any more what nobody wants any more.
+    #[error("its order is not paid, and takes no money any more, as its customer has withdrawn from all of it: cancel the order")]
+    Unwanted,
     /// The database.
     #[error(transparent)]
     Database(#[from] DatabaseError),
@@ -87,10 +98,11 @@ async fn settled(
     let claim = claims::find(transaction, id).await?.ok_or(SettleError::Unknown)?;
     orders::hold(transaction, &claim.order_id).await?;
     let order = orders::find_by_id(transaction, &claim.order_id).await?.ok_or(SettleError::Unknown)?;
-    if claim.settled_at.is_none() && claim.paid.money > Money::ZERO && !order.standing.has_money() {
-        return Err(SettleError::Unpaid);
-    }
     let document = OrderDocument::read(&order.body)?;
+    if claim.settled_at.is_none() && claim.paid.money > Money::ZERO && !order.standing.has_money() {
+        let (claims, returned) = of_order(transaction, &order).await?;
+        return Err(if is_withdrawn_whole(&document, &claims, &returned) { SettleError::Unwanted } else { SettleError::Unpaid });
+    }
     // What went back with others before, and not yet with this one.
     let spent = still_spent(transaction, &order, &document).await?;
     if !claims::settle(transaction, id, now).await? {
@@ -176,5 +188,19 @@ pub(crate) async fn pay_back(
     } else {
         Some(refund_in(transaction, order.number, Some(amount), Some(claim_id), now, chance).await?)
     };
-    Ok(Settled { number: order.number, refunded, voucher, pieces: Vec::new() })
+    let left = refunded.as_ref().map_or_else(|| in_money.left(), |refunded| refunded.left);
+    let left_over = if left > Money::ZERO && is_over(transaction, order).await? { Some(left) } else { None };
+    Ok(Settled { number: order.number, currency: order.currency.clone(), refunded, voucher, pieces: Vec::new(), left_over })
+}
+
+/// Whether its customer has withdrawn from all of an order, or is refunded by returns, and each of them was paid back.
+async fn is_over(transaction: &WriteTransaction, order: &Order) -> Result<bool, SettleError> {
+    let (claims, returned) = of_order(transaction, order).await?;
+    let is_settled = claims.iter().all(|claim| claim.settled_at.is_some())
+        && returned.iter().all(|one| one.status != ReturnStatus::ToRefund || one.given_back.total > Money::ZERO);
+    Ok(is_settled && is_gone_whole(&OrderDocument::read(&order.body)?, &claims, &returned))
+}
+
+async fn of_order(transaction: &WriteTransaction, order: &Order) -> Result<(Vec<Claim>, Vec<Return>), DatabaseError> {
+    Ok((claims::of_order(transaction, &order.id).await?, returns::of_order(transaction, &order.id).await?))
 }

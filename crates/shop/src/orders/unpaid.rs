@@ -61,6 +61,8 @@ pub async fn give_up_unpaid(
                     error @ (MoveError::Unreadable(_)
                     | MoveError::TooEarly(_)
                     | MoveError::YetToCome
+                    | MoveError::Unwanted
+                    | MoveError::UnderWay
                     | MoveError::Unclear
                     | MoveError::NothingUnclear),
                 ) => {
@@ -122,8 +124,9 @@ impl GivingUp<'_> {
         if !self.is_over(&order)? || is_named_by_money(transaction, &order).await? {
             return Ok(None);
         }
-        // Nobody looked before where no card is taken any more, and other money than was asked for may have come meanwhile.
-        if MoneyOf::find(transaction, &order).await?.is_unclear() {
+        // Nobody looked before where no card is taken any more, and its money may be on its way, or another amount have come meanwhile.
+        let money = MoneyOf::find(transaction, &order).await?;
+        if money.is_under_way() || money.is_unclear() {
             return Ok(None);
         }
         moved_in(transaction, order.number, Move::Cancel, Mover::Shop, self.now, self.mails).await.map(Some)

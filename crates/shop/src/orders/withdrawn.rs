@@ -29,7 +29,12 @@ pub(crate) fn is_kept(standing: Standing, document: &OrderDocument, line: &Order
 /// it.
 #[must_use]
 pub fn is_withdrawn_whole(document: &OrderDocument, claims: &[Claim], returns: &[Return]) -> bool {
-    !claims.is_empty() && document.prices.lines.iter().all(|line| gone_pieces(claims, returns, &line.guid) >= line.quantity)
+    !claims.is_empty() && is_gone_whole(document, claims, returns)
+}
+
+/// Whether each of its pieces was withdrawn from, or its money goes back by a return.
+pub(super) fn is_gone_whole(document: &OrderDocument, claims: &[Claim], returns: &[Return]) -> bool {
+    document.prices.lines.iter().all(|line| gone_pieces(claims, returns, &line.guid) >= line.quantity)
 }
 
 /// Whether the shop waits for money for the order, as far as it has been withdrawn from.

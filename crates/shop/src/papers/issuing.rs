@@ -9,12 +9,13 @@ use crate::{
         document::{DocumentError, OrderDocument},
         voucher::still_spent,
     },
+    payment::MoneyOf,
 };
 use jiff::{Timestamp, civil::Date};
 use vitrina_core::{
     catalog::Configuration,
     money::Money,
-    states::{Move, PaymentState},
+    states::{Move, OrderState, PaymentState},
 };
 use vitrina_store::{
     DatabaseError, Source, WriteTransaction, credit,
@@ -44,29 +45,37 @@ pub enum IssueError {
 
 /// Issues what `step` of `order` asks for: the invoice when its money comes or some of it leaves, whichever is first; a credit note when
 /// what was invoiced is refunded or given up. `order` is as it stood before. A shop whose configuration lacks what an invoice needs sells
-/// on: the log says what it lacks, and staff have it issued once that is there. Answers what was issued, by the name that people read.
+/// on: the log says what it lacks, and staff have it issued once that is there. Answers what was issued, by the name that people read; of an invoice
+/// and the credit note of what went back before it, the invoice.
 pub(crate) async fn follow(
     transaction: &WriteTransaction,
     order: &Order,
     step: Move,
     now: Timestamp,
 ) -> Result<Option<String>, DatabaseError> {
-    told(order, try_to_follow(transaction, order, step, now).await)
-}
-
-/// The same for a caller whom it stops that something cannot be issued.
-pub(crate) async fn try_to_follow(
-    transaction: &WriteTransaction,
-    order: &Order,
-    step: Move,
-    now: Timestamp,
-) -> Result<Option<String>, IssueError> {
-    match step {
-        Move::Pay | Move::ShipPart | Move::Ship => invoice_of(transaction, order, step, now).await,
+    let credited = match step {
+        Move::Pay | Move::ShipPart | Move::Ship => {
+            let is_paid = step == Move::Pay || order.standing.has_money();
+            let invoice = told(order, PaperKind::Invoice, issue_invoice(transaction, order, is_paid, now).await)?;
+            if invoice.is_some() {
+                // What cannot be credited keeps no invoice from who is told of it.
+                told(order, PaperKind::CreditNote, credit_gone(transaction, order, now).await)?;
+            }
+            return Ok(invoice);
+        }
         Move::Refund => try_to_credit(transaction, order, order.total_to_pay, &[], now).await,
         Move::Cancel => credit_but(transaction, order, Money::ZERO, &[], now).await,
-        _ => Ok(None),
-    }
+        _ => return Ok(None),
+    };
+    told(order, PaperKind::CreditNote, credited)
+}
+
+/// Issues the invoice that an order lacks which is paid or sent, and what is missing of its credit notes; the caller holds the order. Answers the names
+/// that people read: none where nothing is missing.
+pub(crate) async fn issue_missing(transaction: &WriteTransaction, order: &Order, now: Timestamp) -> Result<Vec<String>, IssueError> {
+    let invoice = issue_invoice(transaction, order, order.standing.has_money(), now).await?;
+    let credited = credit_gone(transaction, order, now).await?;
+    Ok([invoice, credited].into_iter().flatten().collect())
 }
 
 /// Money of the order went back, `money` in all by now, or some of its voucher's, for these pieces by the guid of their line where somebody said
@@ -78,11 +87,10 @@ pub(crate) async fn credit_returned(
     pieces: &[(String, u32)],
     now: Timestamp,
 ) -> Result<Option<String>, DatabaseError> {
-    told(order, try_to_credit(transaction, order, money, pieces, now).await)
+    told(order, PaperKind::CreditNote, try_to_credit(transaction, order, money, pieces, now).await)
 }
 
-/// The same for a caller whom it stops that something cannot be issued.
-pub(crate) async fn try_to_credit(
+async fn try_to_credit(
     transaction: &WriteTransaction,
     order: &Order,
     money: Money,
@@ -94,12 +102,31 @@ pub(crate) async fn try_to_credit(
     credit_but(transaction, order, kept.ok_or(BillError::Amounts)?, pieces, now).await
 }
 
+/// Credits as much as credit notes would have by now, had the order's invoice and each of them been issued in time: nothing where they were. Answers
+/// the credit note, by the name that people read.
+async fn credit_gone(transaction: &WriteTransaction, order: &Order, now: Timestamp) -> Result<Option<String>, IssueError> {
+    if order.standing.order == OrderState::Cancelled {
+        return credit_but(transaction, order, Money::ZERO, &[], now).await;
+    }
+    let back = if order.standing.payment == PaymentState::Refunded {
+        order.total_to_pay
+    } else {
+        // Also where no money went back: a voucher may have got its part.
+        MoneyOf::find(transaction, order).await?.credited_back(order)
+    };
+    try_to_credit(transaction, order, back, &[], now).await
+}
+
 /// What cannot be issued stops nothing that happened; the log says why.
-fn told(order: &Order, issued: Result<Option<String>, IssueError>) -> Result<Option<String>, DatabaseError> {
+fn told(order: &Order, paper: PaperKind, issued: Result<Option<String>, IssueError>) -> Result<Option<String>, DatabaseError> {
     match issued {
         Err(IssueError::Database(error)) => Err(error),
         Err(error) => {
-            tracing::error!(order = order.number, %error, "no invoice or credit note is issued");
+            let paper = match paper {
+                PaperKind::Invoice => "invoice",
+                PaperKind::CreditNote => "credit note",
+            };
+            tracing::error!(order = order.number, %error, "no {paper} is issued; vitrina orders invoice NUMBER tries again");
             Ok(None)
         }
         Ok(name) => Ok(name),
@@ -107,12 +134,7 @@ fn told(order: &Order, issued: Result<Option<String>, IssueError>) -> Result<Opt
 }
 
 /// Issues the invoice of an order, unless it has one. What happens to it now is noted before. Answers the name that people read.
-pub(crate) async fn issue_invoice(
-    transaction: &WriteTransaction,
-    order: &Order,
-    is_paid: bool,
-    now: Timestamp,
-) -> Result<Option<String>, IssueError> {
+async fn issue_invoice(transaction: &WriteTransaction, order: &Order, is_paid: bool, now: Timestamp) -> Result<Option<String>, IssueError> {
     let has_one = papers::of_order(transaction, &order.id).await?.iter().any(|paper| paper.kind == PaperKind::Invoice);
     if has_one || order.total == Money::ZERO {
         return Ok(None);
@@ -130,7 +152,7 @@ pub(crate) async fn issue_invoice(
 
 /// The day on which some of the order left first, as it was noted: the invoice may come later, and staff may have said so afterwards.
 async fn shipped_on(source: &impl Source, order: &Order, configuration: &Configuration) -> Result<Option<Date>, DatabaseError> {
-    let moves = orders::story(source, &order.id).await?.moves;
+    let moves = orders::past_moves(source, &order.id).await?;
     let left = moves.iter().find(|past| matches!(past.step, Move::ShipPart | Move::Ship));
     Ok(left.map(|past| calendar::today(configuration, past.at)))
 }
@@ -158,11 +180,6 @@ fn placed(order: &Order, pieces: &[(String, u32)]) -> Result<Vec<(usize, u32)>, 
     let lines = OrderDocument::read(&order.body)?.prices.lines;
     let place = |guid: &str| lines.iter().position(|line| line.guid == guid);
     Ok(pieces.iter().filter_map(|(guid, quantity)| Some((place(guid)?, *quantity))).collect())
-}
-
-async fn invoice_of(transaction: &WriteTransaction, order: &Order, step: Move, now: Timestamp) -> Result<Option<String>, IssueError> {
-    let is_paid = step == Move::Pay || order.standing.payment == PaymentState::Paid;
-    issue_invoice(transaction, order, is_paid, now).await
 }
 
 /// Gives a bill its number and stores it; answers the name that people read.

@@ -16,7 +16,7 @@ pub use bill::{
 };
 pub use code::{Code, transfer_code};
 pub use issuing::IssueError;
-pub(crate) use issuing::{credit_returned, follow, issue_invoice, try_to_credit, try_to_follow};
+pub(crate) use issuing::{credit_returned, follow, issue_missing};
 pub use offer::{Offer, OfferedTo};
 pub use sheet::{Block, Day, Fact, Payment, Sheet, SheetLine};
 pub use typesetter::{Card, TypesetError, Typesetter};

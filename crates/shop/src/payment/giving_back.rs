@@ -264,7 +264,7 @@ pub async fn leave_to_a_person(transaction: &WriteTransaction, payload: &str, no
     }
 }
 
-/// Notes that what waits to be sent back is not sent the way it came.
+/// Notes that what waits to be sent back is not sent, the way it came or by a person.
 async fn note_failed(transaction: &WriteTransaction, refund: Refund, now: Timestamp) -> Result<(), DatabaseError> {
     let failed = Refund { state: RefundState::Failed, changed_at: now, ..refund };
     if payments::change_refund(transaction, RefundState::Waiting, &failed).await? {
@@ -315,6 +315,15 @@ async fn refund_settled(transaction: &WriteTransaction, till: &Till, news: &Refu
         return Ok(true);
     };
     let state = news.progress.state();
+    // Of one that the provider has failed at itself, as a name of its own tells, older news may come late.
+    if before.state == RefundState::Failed && before.reference.is_none() && state.counts() {
+        let (name, amount, currency) = (&news.reference, before.amount, &before.currency);
+        let reason = format!(
+            "the refund {name} of {amount} {currency} was given up here, and goes through there: look there before it goes back twice"
+        );
+        call_a_person(transaction, &payment.order_id, reason, now).await?;
+        return Ok(true);
+    }
     if !before.state.takes(state) {
         // It may have been written just above.
         return Ok(true);
@@ -405,7 +414,7 @@ async fn sent(
 }
 
 /// Notes that nobody sends the transfer that was decided for the order `number`: the one of `amount`, of several such the last. Its money is left to
-/// be given back, and what takes its place is for its claim. Answers it.
+/// be given back, and what takes its place is for its claim. Answers it as it waited.
 pub async fn note_not_sent(database: &Database, number: i64, amount: Option<Money>, now: Timestamp) -> Result<Refund, RefundError> {
     let transaction = database.begin_write().await?;
     let noted = not_sent(&transaction, number, amount, now).await;
@@ -413,13 +422,12 @@ pub async fn note_not_sent(database: &Database, number: i64, amount: Option<Mone
 }
 
 async fn not_sent(transaction: &WriteTransaction, number: i64, amount: Option<Money>, now: Timestamp) -> Result<Refund, RefundError> {
-    let (order, money) = held(transaction, number).await?;
+    let (_, money) = held(transaction, number).await?;
     let mut waiting = to_be_sent(&money);
     waiting.reverse();
-    let failed = Refund { state: RefundState::Failed, changed_at: now, ..meant(&waiting, amount)? };
-    payments::change_refund(transaction, RefundState::Waiting, &failed).await?;
-    loyalty::follow(transaction, &order.id, &format!("{} {}", failed.id, failed.state.code()), now).await?;
-    Ok(failed)
+    let refund = meant(&waiting, amount)?;
+    note_failed(transaction, refund.clone(), now).await?;
+    Ok(refund)
 }
 
 /// The transfers of an order that a person is to send, the first first.

@@ -122,6 +122,12 @@ impl MoneyOf {
         self.unclear().next().is_some()
     }
 
+    /// Whether a payment by card has begun that takes its time: nobody pays again meanwhile.
+    #[must_use]
+    pub fn is_under_way(&self) -> bool {
+        self.payments.iter().any(|payment| payment.state == CheckoutState::Processing)
+    }
+
     /// What of a payment is given back, or will be.
     #[must_use]
     pub fn back_of(&self, payment: &Payment) -> Money {

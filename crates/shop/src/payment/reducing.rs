@@ -1,6 +1,6 @@
 //! What is still to be paid of an order becomes less: of goods that were returned before they were paid (ACC-05, ADR 37).
 
-use super::{closing::close_open, giving_back::RefundError};
+use super::{closing::close_open, giving_back::RefundError, money::MoneyOf};
 use crate::{
     context::Chance,
     orders::{Occasion, Told, announce_money, moved_in, still_here},
@@ -11,13 +11,12 @@ use vitrina_core::{
     credit::CreditStep,
     currency::in_smallest_units,
     money::Money,
-    states::{CheckoutState, Move, Mover},
+    states::{Move, Mover},
 };
 use vitrina_store::{
     Database, WriteTransaction, claims,
     credit::{self, CreditEntry},
     orders::{self, Order},
-    payments,
 };
 
 /// What is to be paid of an order that was reduced.
@@ -76,8 +75,7 @@ pub(crate) async fn reduce_in(
     if amount.is_negative() || amount == Money::ZERO {
         return Err(RefundError::Nothing);
     }
-    let is_under_way = payments::open_of(transaction, &before.id).await?.is_some_and(|payment| payment.state == CheckoutState::Processing);
-    if is_under_way {
+    if MoneyOf::find(transaction, &before).await?.is_under_way() {
         return Err(RefundError::UnderWay);
     }
     // What withdrawals ask for comes back by them.

@@ -112,7 +112,8 @@ async fn written(
         let voucher = give_to_voucher(transaction, voucher, now).await?;
         let reduced_for = ReducedFor { pieces, voucher: voucher.as_ref().and_then(GivenBack::money) };
         let reduced = reduce_in(transaction, order.number, paid.money, reduced_for, now, mails).await?;
-        let settled = Settled { number: order.number, refunded: None, voucher, pieces: Vec::new() };
+        let (number, currency) = (order.number, order.currency);
+        let settled = Settled { number, currency, refunded: None, voucher, pieces: Vec::new(), left_over: None };
         return Ok(RefundedReturn { settled, reduced: Some(reduced) });
     }
     let settled = pay_back(transaction, &order, Due { claim_id: id, pieces, money: paid.money, voucher }, now, chance, mails).await?;

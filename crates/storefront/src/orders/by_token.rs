@@ -20,7 +20,7 @@ use utoipa::ToSchema;
 use vitrina_core::{
     catalog::{Company, PaymentType, ShippingMethodType},
     owner::Owner,
-    states::{CheckoutState, Move, OrderState, PaymentState, ProductionState, ShipmentState},
+    states::{Move, OrderState, PaymentState, ProductionState, ShipmentState},
 };
 use vitrina_http::problem::Problem;
 use vitrina_shop::{
@@ -246,7 +246,7 @@ pub(crate) async fn by_token(
     let is_transferred = due_on.is_some() || (waits_for_money && is_awaited_by_transfer);
     let is_unclear = waits_for_money && money.is_unclear();
     let bank = if is_transferred && !is_unclear { Bank::of(&moment.snapshot.configuration.company, &order) } else { None };
-    let is_under_way = money.payments.iter().any(|payment| payment.state == CheckoutState::Processing);
+    let is_under_way = money.is_under_way();
     let card = CardPayment {
         is_offered: waits_for_money && !is_under_way && !is_unclear && does_card_pay(&order, cards),
         is_under_way: waits_for_money && is_under_way,

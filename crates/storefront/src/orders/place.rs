@@ -9,7 +9,7 @@ use super::{
     wire::PriceAnswer,
 };
 use crate::{
-    limits::{Counted, Limits, TriedCodes},
+    limits::{Counted, Limits},
     wire::Number,
 };
 use axum::{
@@ -146,7 +146,7 @@ pub(crate) async fn place(
                         counted.hold();
                     }
                 }
-                Err(PlaceOrderError::Changed(cart)) => codes.hold_but(cart),
+                Err(PlaceOrderError::Changed(cart)) => codes.hold_some(cart.wrong_codes()),
                 // Found once the prices were right: it tells that a code does not hold.
                 Err(
                     PlaceOrderError::UnknownPaymentMethod { .. }
@@ -165,9 +165,9 @@ pub(crate) async fn place(
 
 /// How an order that may be tried is counted.
 struct Accepted {
-    codes: TriedCodes,
+    codes: Counted<Client>,
     of_client: Counted<Client>,
-    /// None of who is told of their own orders.
+    /// None of one beyond the limit that is whose mailbox it is.
     of_mailbox: Option<Counted<(Client, String)>>,
 }
 

@@ -136,7 +136,7 @@ pub(crate) async fn price(
         look_for_files(&shop, &owner, &mut priced).await?;
     }
     let described = describe(&priced, &moment.snapshot, &shop.translations, locale);
-    tried.hold_but(&described);
+    tried.hold_some(described.wrong_codes());
     if let (Some(shown), [line]) = (shown_price, &described.lines[..])
         // A page shows everybody's price until it knows who looks at it.
         && concessions.are_none()

@@ -1,14 +1,9 @@
 //! `vitrina claims list` and `vitrina claims settle`: what customers claim of their orders.
 
-use super::{Failure, refund};
+use super::{Failure, refund, say_all};
 use crate::{settings::Settings, wiring};
 use std::io::{self, BufWriter, Write};
-use vitrina_core::{money::Money, returns::ReturnStatus};
-use vitrina_shop::{
-    orders::{document::OrderDocument, is_withdrawn_whole, number, open_claims, settle},
-    payment::MoneyOf,
-};
-use vitrina_store::{Database, claims, orders, returns};
+use vitrina_shop::orders::{number, open_claims, settle};
 
 /// So many at once can still be read.
 const LISTED_MAX: u64 = 1_000;
@@ -33,7 +28,7 @@ pub(crate) async fn settled(settings: &Settings, id: &str) -> Result<(), Failure
     let database = wiring::database_as_it_is(settings).await?;
     let settled = settle(&database, id, wiring::now(), &wiring::chance(), wiring::mails(settings).as_ref()).await;
     let settled = settled.map_err(|error| Failure::new(format!("claim {id} stays as it is: {error}")))?;
-    let mut out = BufWriter::new(io::stdout().lock());
+    let mut out = Vec::new();
     writeln!(out, "claim {id} is settled")?;
     for back in settled.pieces.iter().chain(&settled.voucher) {
         writeln!(out, "{back}")?;
@@ -42,25 +37,6 @@ pub(crate) async fn settled(settings: &Settings, id: &str) -> Result<(), Failure
         Some(refunded) => refund::tell(&mut out, &database, settled.number, refunded).await?,
         None => writeln!(out, "no money goes back: none was paid, or all of it was given back before")?,
     }
-    if let Some(left) = left_over(&database, settled.number).await? {
-        writeln!(
-            out,
-            "nothing of the order is wanted any more, and {left} is left: vitrina orders refund {}, if that is owed too",
-            settled.number
-        )?;
-    }
-    Ok(out.flush()?)
-}
-
-/// What of an order's money is left once all of it was withdrawn from or returned, and paid back, as where more came than was asked for: no claim asks
-/// for that.
-async fn left_over(database: &Database, number: i64) -> Result<Option<String>, Failure> {
-    let Some(order) = orders::find_by_number(database, number).await? else { return Ok(None) };
-    let document = OrderDocument::read(&order.body)?;
-    let (claims, returned) = (claims::of_order(database, &order.id).await?, returns::of_order(database, &order.id).await?);
-    let is_settled = claims.iter().all(|claim| claim.settled_at.is_some())
-        && returned.iter().all(|one| one.status != ReturnStatus::ToRefund || one.given_back.total > Money::ZERO);
-    let left = MoneyOf::find(database, &order).await?.left();
-    let is_left = is_settled && is_withdrawn_whole(&document, &claims, &returned) && left > Money::ZERO;
-    Ok(is_left.then(|| format!("{left} {}", order.currency)))
+    refund::tell_left_over(&mut out, &settled)?;
+    say_all(&out)
 }

@@ -1,6 +1,6 @@
 //! `vitrina orders list`, `show`, `move` and `cancel`.
 
-use super::{Failure, files::print_files, harmless, payments, refund};
+use super::{Failure, files::print_files, harmless, payments, refund, say, say_all};
 use crate::{settings::Settings, wiring};
 use std::io::{self, BufWriter, Write};
 use vitrina_core::{
@@ -222,13 +222,13 @@ pub(crate) async fn happen(settings: &Settings, number: u32, step: Move, said: S
     })?;
     let Standing { order, payment, production, shipment } = moved.standing;
     let states = [order.code(), payment.code(), production.code(), shipment.code()].join(", ");
-    Ok(writeln!(io::stdout().lock(), "order {}: {states}", OrderNumber(number.into()))?)
+    say(format_args!("order {}: {states}", OrderNumber(number.into())))
 }
 
 /// Gives an unpaid order up, and says what went back.
 pub(crate) async fn cancel(settings: &Settings, number: u32) -> Result<(), Failure> {
     let moved = moved(settings, number, Move::Cancel, Said::default()).await?.map_err(|error| Failure(refused(number, &error)))?;
-    let mut out = io::stdout().lock();
+    let mut out = Vec::new();
     writeln!(out, "order {} is cancelled", OrderNumber(number.into()))?;
     for back in moved.given_back {
         writeln!(out, "{back}")?;
@@ -236,7 +236,7 @@ pub(crate) async fn cancel(settings: &Settings, number: u32) -> Result<(), Failu
     for Pieces { variant_code, warehouse_code, quantity } in moved.to_count {
         writeln!(out, "to be counted by hand, as some of it was sent: {quantity} of {variant_code} of the warehouse {warehouse_code}")?;
     }
-    Ok(())
+    say_all(&out)
 }
 
 async fn moved(settings: &Settings, number: u32, step: Move, said: Said) -> Result<Result<Moved, MoveError>, Failure> {

@@ -1,6 +1,6 @@
 //! `vitrina payments match`, `list` and `done`: money on the shop's bank account (ADR 26).
 
-use super::{Failure, harmless};
+use super::{Failure, harmless, say};
 use crate::{settings::Settings, wiring};
 use std::{
     fs::File,
@@ -15,6 +15,12 @@ use vitrina_store::bank_entries::{self, BankEntry};
 
 /// So many at once can still be read.
 const LISTED_MAX: u64 = 1_000;
+
+/// What is told while money is booked. Who does not read it to its end keeps none from being booked.
+struct Report<W: Write> {
+    out: BufWriter<W>,
+    failed: Option<io::Error>,
+}
 
 /// How often what became of money.
 #[derive(Default)]
@@ -36,17 +42,36 @@ pub(crate) async fn match_statement(settings: &Settings, file: &Path) -> Result<
         return Err(refused(&format!("it tells nothing of the shop's account {account}")));
     }
     let (now, mails) = (wiring::now(), wiring::mails(settings));
-    let mut out = BufWriter::new(io::stdout().lock());
+    let mut report = Report { out: BufWriter::new(io::stdout().lock()), failed: None };
     for other in &others {
-        writeln!(out, "{}", harmless(&format!("passed over: the account {}, which is not the shop's", other.account)))?;
+        report.tell(&format!("passed over: the account {}, which is not the shop's", other.account));
     }
     let mut tally = Tally::default();
     for credit in ours.iter().flat_map(|statement| &statement.credits) {
         let outcome = credited(&database, credit, now, mails.as_ref()).await?;
-        writeln!(out, "{}", harmless(&tally.told(&outcome, credit)))?;
+        report.tell(&tally.told(&outcome, credit));
     }
-    writeln!(out, "{}", tally.sum(&ours))?;
-    Ok(out.flush()?)
+    report.tell(&tally.sum(&ours));
+    report.end().map_err(|error| {
+        let why = "everything was booked, but what became of it could not be written";
+        Failure::new(format!("{why}: {error}; vitrina payments list has what waits for a person"))
+    })
+}
+
+impl<W: Write> Report<W> {
+    fn tell(&mut self, line: &str) {
+        if self.failed.is_none() {
+            self.failed = writeln!(self.out, "{}", harmless(line)).err();
+        }
+    }
+
+    /// The first thing that could not be written.
+    fn end(mut self) -> io::Result<()> {
+        match self.failed.take() {
+            Some(error) => Err(error),
+            None => self.out.flush(),
+        }
+    }
 }
 
 impl Tally {
@@ -104,7 +129,7 @@ pub(crate) async fn done(settings: &Settings, reference: &str) -> Result<(), Fai
     if !transaction.end(is_done).await? {
         return Err(Failure::new(format!("no entry {reference} waits for a person: vitrina payments list names those that do")));
     }
-    Ok(writeln!(io::stdout().lock(), "{}", harmless(&format!("entry {reference} is dealt with")))?)
+    say(harmless(&format!("entry {reference} is dealt with")))
 }
 
 /// What `vitrina orders show` says of money that paid the order or names it.

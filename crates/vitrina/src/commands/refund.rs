@@ -1,8 +1,8 @@
 //! `vitrina orders refund`, and what `vitrina orders show` says of an order's money.
 
-use super::Failure;
+use super::{Failure, say, say_all};
 use crate::{settings::Settings, wiring};
-use std::io::{self, BufWriter, Write};
+use std::io::Write;
 use vitrina_core::{
     ids::OrderNumber,
     money::Money,
@@ -10,34 +10,36 @@ use vitrina_core::{
 };
 use vitrina_shop::{
     orders::{
+        Settled,
         document::{OrderDocument, SpentVoucher},
-        is_withdrawn_whole, still_spent,
+        is_unwanted, still_spent,
     },
     payment::{MoneyOf, Reduced, RefundError, Refunded, note_not_sent, note_sent, reduce, refund, refund_by_transfer},
 };
-use vitrina_store::{Database, claims, orders, returns};
+use vitrina_store::{Database, orders};
 
 /// Decides to give back `amount` of an order's money, or all that is left, and says who sends it; `by_transfer` what came by card and cannot go back
 /// to the card.
 pub(crate) async fn decide(settings: &Settings, number: u32, amount: Option<Money>, by_transfer: bool) -> Result<(), Failure> {
     let database = wiring::database_as_it_is(settings).await?;
+    // Asked before money moves: what fails after that would hide that it did.
+    let by_voucher = by_voucher(&database, number.into()).await?;
     let (now, chance) = (wiring::now(), wiring::chance());
     let refunded = if by_transfer {
         refund_by_transfer(&database, number.into(), amount, now, &chance).await
     } else {
         refund(&database, number.into(), amount, now, &chance).await
     };
-    let by_voucher = by_voucher(&database, number.into()).await?;
     let refunded = refunded.map_err(|error| {
         let words = by_voucher.as_ref().map(|words| format!("; {words}")).unwrap_or_default();
         Failure::new(format!("order {}: {error}{words}", OrderNumber(number.into())))
     })?;
-    let mut out = BufWriter::new(io::stdout().lock());
+    let mut out = Vec::new();
     tell(&mut out, &database, number.into(), &refunded).await?;
     if let Some(words) = by_voucher {
         writeln!(out, "{words}")?;
     }
-    Ok(out.flush()?)
+    say_all(&out)
 }
 
 /// What a gift voucher paid is no money, and goes back by another way: says by which. What was sent is not cancelled, unless its customer has
@@ -46,8 +48,7 @@ async fn by_voucher(database: &Database, number: i64) -> Result<Option<String>, 
     let Some(order) = orders::find_by_number(database, number).await? else { return Ok(None) };
     let document = OrderDocument::read(&order.body)?;
     let Some(SpentVoucher { code, amount }) = still_spent(database, &order, &document).await? else { return Ok(None) };
-    let (claims, returned) = (claims::of_order(database, &order.id).await?, returns::of_order(database, &order.id).await?);
-    let is_kept = order.standing.shipment != ShipmentState::None && !is_withdrawn_whole(&document, &claims, &returned);
+    let is_kept = order.standing.shipment != ShipmentState::None && !is_unwanted(database, &order).await?;
     let way = if is_kept {
         "vitrina returns refund RETURN, once its customer has returned it".to_owned()
     } else {
@@ -64,18 +65,32 @@ pub(super) async fn tell(out: &mut impl Write, database: &Database, number: i64,
     if !refunded.refund.is_by_hand() {
         return Ok(writeln!(out, "it goes back to the card by itself: vitrina orders show {number} says when")?);
     }
-    let order = orders::find_by_number(database, number).await?;
-    let email = order.map(|order| OrderDocument::read(&order.body)).transpose()?.map(|document| document.address.email);
+    let email = email(database, number).await;
     let way = if refunded.refund.by_hand { "it goes back by transfer" } else { "it came by transfer" };
-    writeln!(out, "{way}: ask {} for the IBAN, send {money}, then", email.unwrap_or_default())?;
+    writeln!(out, "{way}: ask {} for the IBAN, send {money}, then", email.as_deref().unwrap_or("its customer"))?;
     Ok(writeln!(out, "vitrina orders refund {number} --sent --amount {}", refunded.refund.amount)?)
+}
+
+/// Of who ordered; none where it cannot be read, which hides nothing of what was done.
+async fn email(database: &Database, number: i64) -> Option<String> {
+    let order = orders::find_by_number(database, number).await.ok()??;
+    Some(OrderDocument::read(&order.body).ok()?.address.email)
+}
+
+/// Says what of an order's money no claim asks for any more, where there is such.
+pub(super) fn tell_left_over(out: &mut impl Write, settled: &Settled) -> Result<(), Failure> {
+    let Settled { number, currency, left_over: Some(left), .. } = settled else { return Ok(()) };
+    let way = format!("vitrina orders refund {number}, if that is owed too");
+    Ok(writeln!(out, "nothing of the order is wanted any more, and {left} {currency} is left: {way}")?)
 }
 
 /// Takes `amount` off what is to be paid of an order.
 pub(crate) async fn reduce_by(settings: &Settings, number: u32, amount: Money) -> Result<(), Failure> {
     let database = wiring::database_as_it_is(settings).await?;
     let reduced = reduce(&database, number.into(), amount, wiring::now(), wiring::mails(settings).as_ref()).await;
-    tell_reduced(&mut io::stdout().lock(), number.into(), &reduced.map_err(|error| refused(number, &error))?)
+    let mut out = Vec::new();
+    tell_reduced(&mut out, number.into(), &reduced.map_err(|error| refused(number, &error))?)?;
+    say_all(&out)
 }
 
 /// Says what is still to be paid of an order of which that became less.
@@ -90,7 +105,7 @@ pub(crate) async fn sent(settings: &Settings, number: u32, amount: Option<Money>
     let database = wiring::database_as_it_is(settings).await?;
     let noted = note_sent(&database, number.into(), amount, wiring::now(), wiring::mails(settings).as_ref()).await;
     let amount = noted.map_err(|error| refused(number, &error))?.amount;
-    Ok(writeln!(io::stdout().lock(), "order {}: {amount} was given back", OrderNumber(number.into()))?)
+    say(format_args!("order {}: {amount} was given back", OrderNumber(number.into())))
 }
 
 /// Notes that nobody sends it, and says how a claim that counts as paid back by it gets its money all the same.
@@ -98,7 +113,7 @@ pub(crate) async fn not_sent(settings: &Settings, number: u32, amount: Option<Mo
     let database = wiring::database_as_it_is(settings).await?;
     let noted = note_not_sent(&database, number.into(), amount, wiring::now()).await;
     let refund = noted.map_err(|error| refused(number, &error))?;
-    let (amount, mut out) = (refund.amount, BufWriter::new(io::stdout().lock()));
+    let (amount, mut out) = (refund.amount, Vec::new());
     writeln!(out, "order {}: {amount} {} is not given back", OrderNumber(number.into()), refund.currency)?;
     if let Some(claim) = refund.claim_id {
         let way = if refund.by_hand { " --by-transfer" } else { "" };
@@ -107,7 +122,7 @@ pub(crate) async fn not_sent(settings: &Settings, number: u32, amount: Option<Mo
             "it was for {claim}, which counts as paid back: vitrina orders refund {number} --amount {amount}{way} gives it back anew"
         )?;
     }
-    Ok(out.flush()?)
+    say_all(&out)
 }
 
 fn refused(number: u32, error: &RefundError) -> Failure {

@@ -1,6 +1,6 @@
 //! `vitrina returns`: what customers send back because something is wrong with it.
 
-use super::{Failure, files, refund};
+use super::{Failure, files, refund, say_all};
 use crate::{arguments::Returns, settings::Settings, wiring};
 use std::io::{self, BufWriter, Write};
 use vitrina_core::{ids::OrderNumber, money::Money, returns::ReturnStatus};
@@ -58,7 +58,7 @@ async fn refunded(settings: &Settings, id: &str, amount: Option<Money>) -> Resul
     let database = wiring::database_as_it_is(settings).await?;
     let refunded = refund_return(&database, id, amount, wiring::now(), &wiring::chance(), wiring::mails(settings).as_ref()).await;
     let refunded = refunded.map_err(|error| Failure::new(format!("return {id} is not refunded: {error}")))?;
-    let (settled, mut out) = (&refunded.settled, BufWriter::new(io::stdout().lock()));
+    let (settled, mut out) = (&refunded.settled, Vec::new());
     writeln!(out, "return {id} is refunded")?;
     if let Some(back) = &settled.voucher {
         writeln!(out, "{back}")?;
@@ -69,7 +69,8 @@ async fn refunded(settings: &Settings, id: &str, amount: Option<Money>) -> Resul
     if let Some(money) = &settled.refunded {
         refund::tell(&mut out, &database, settled.number, money).await?;
     }
-    Ok(out.flush()?)
+    refund::tell_left_over(&mut out, settled)?;
+    say_all(&out)
 }
 
 async fn tell(out: &mut impl Write, database: &Database, OfOrder { goods_return, number }: &OfOrder) -> Result<(), Failure> {

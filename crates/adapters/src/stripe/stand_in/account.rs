@@ -222,6 +222,9 @@ impl Account {
             if amount <= 0 || amount > left {
                 return Err((400, format!("Refund amount ({amount}) is greater than unrefunded amount on charge ({left})")));
             }
+            if !amounts::are_sent(amount, &currency.to_uppercase()) {
+                return Err((400, format!("Invalid amount. {amount} {currency} must be evenly divisible by 100")));
+            }
             let refund = Refund {
                 id: self.name("re"),
                 object: "refund".to_owned(),

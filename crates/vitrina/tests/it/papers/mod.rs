@@ -2,6 +2,7 @@
 
 mod offers;
 mod official;
+mod uncredited;
 
 use crate::{
     catalogue::{Attribute, Catalogue, Voucher},
@@ -160,12 +161,6 @@ async fn chk_07_decision_61_a_late_invoice_has_its_day_and_credit_note_as_if_it_
         let database = shop.database().await;
         let two = json!([{"guid": "a", "id": "mug", "code": "MUG-W", "quantity": 2}]);
         let with = |code: &str| place(&shop, &order_with(&shop, &two, &Value::Null, &json!(code)), code, "en");
-        let withdraw = |token: &str, pieces: u32| {
-            let body = json!({"lines": [{"guid": "a", "quantity": pieces}]}).to_string();
-            let answer = shop.post("/api/orders/by-token/withdrawals", &body, &[("x-order-token", token), ("idempotency-key", "k")]);
-            assert_eq!(answer.status, 201, "{}", answer.text);
-            answer.json()["id"].as_str().unwrap().to_owned()
-        };
 
         // A voucher paid all of it, and has it back.
         with("WHOLE");
@@ -173,13 +168,12 @@ async fn chk_07_decision_61_a_late_invoice_has_its_day_and_credit_note_as_if_it_
         // Another has its part back, and the money is still to be sent.
         let token = with("PART");
         happen(&database, 2, &[Pay]).await;
-        let settled = shop.command(&["claims", "settle", &withdraw(&token, 1)]);
-        let settled = String::from_utf8(settled.stdout).unwrap();
+        let settled = settle(&shop, &claimed(&shop, &token, ("k", 1)));
         let of_part = settled.lines().find_map(|line| line.strip_prefix("given back: ")?.strip_suffix(" to the voucher PART"));
         // Nobody wants what was sent before its money was here.
         let token = place(&shop, &mugs(&shop, 2), "sent", "en");
         happen(&database, 3, &[Confirm, Approve, Produce, ShipPart]).await;
-        withdraw(&token, 2);
+        claimed(&shop, &token, ("k", 2));
         happen(&database, 3, &[Cancel]).await;
 
         shop.import(catalogue().path());
@@ -199,6 +193,42 @@ async fn chk_07_decision_61_a_late_invoice_has_its_day_and_credit_note_as_if_it_
         let sent = orders::find_by_number(&database, 3).await.unwrap().unwrap();
         let invoice = Bill::read(&papers::of_order(&database, &sent.id).await.unwrap()[0].body).unwrap();
         assert_eq!(invoice.delivery.unwrap().on, Some(Date::constant(2026, 11, 25)), "not the day of the invoice");
+        database.close().await.unwrap();
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn chk_07_decision_61_an_invoice_that_comes_late_by_itself_has_the_credit_note_of_what_went_back_before() {
+    both(async |url| {
+        let catalogue = || many_mugs().with_only([Voucher::new("MOST", "53.34")]);
+        let shop = catalogue().configured("company", without_vat_code()).serve_with(url, &FLAGS);
+        let database = shop.database().await;
+        // Paid while the shop lacked its VAT code, and sent once that is there.
+        let token = place(&shop, &mugs(&shop, 3), "paid", "en");
+        happen(&database, 1, &[Pay]).await;
+        settle(&shop, &claimed(&shop, &token, ("k", 1)));
+        assert!(shop.command(&["orders", "refund", "1", "--sent"]).status.success());
+        shop.import(catalogue().path());
+        happen(&database, 1, &[Confirm, Approve, Finish]).await;
+        assert_eq!(issued(&database, 1).await, []);
+        happen(&database, 1, &[Ship]).await;
+        // A voucher that pays almost all of it has its part back before the rest of the money is here.
+        let eight = json!([{"guid": "a", "id": "mug", "code": "MUG-W", "quantity": 8}]);
+        let token = place(&shop, &order_with(&shop, &eight, &Value::Null, &json!("MOST")), "unpaid", "en");
+        let settled = settle(&shop, &claimed(&shop, &token, ("k", 1)));
+        assert!(settled.contains("given back: 5.93 to the voucher MOST"), "{settled}");
+        assert_eq!(issued(&database, 2).await, []);
+        happen(&database, 2, &[Pay]).await;
+
+        for number in [1, 2] {
+            let total = orders::find_by_number(&database, number).await.unwrap().unwrap().total.to_string();
+            let expected = [("INV", BillKind::Invoice, total.as_str()), ("CRN", BillKind::CreditNote, "5.93")];
+            let expected =
+                expected.map(|(series, kind, total)| (format!("{series}-00000{number}"), kind, total.to_owned(), "0.00".to_owned()));
+            assert_eq!(issued(&database, number).await, expected);
+            assert!(!shop.command(&["orders", "invoice", &number.to_string()]).status.success(), "nothing is missing");
+        }
         database.close().await.unwrap();
     })
     .await;
@@ -395,11 +425,24 @@ async fn chk_02_cart_07_confirmation_and_job_ticket_say_where_what_goes() {
     .await;
 }
 
-/// Withdraws from pieces of the mugs of an order; answers its ticket and its confirmation.
-fn withdrawn(shop: &Shop, number: &str, token: &str, (key, pieces): (&str, u32)) -> [String; 2] {
+/// Withdraws from pieces of the mugs of an order; answers the claim.
+fn claimed(shop: &Shop, token: &str, (key, pieces): (&str, u32)) -> String {
     let body = json!({"lines": [{"guid": "a", "quantity": pieces}]}).to_string();
-    let withdrawn = shop.post("/api/orders/by-token/withdrawals", &body, &[("x-order-token", token), ("idempotency-key", key)]);
-    assert_eq!(withdrawn.status, 201, "{}", withdrawn.text);
+    let answer = shop.post("/api/orders/by-token/withdrawals", &body, &[("x-order-token", token), ("idempotency-key", key)]);
+    assert_eq!(answer.status, 201, "{}", answer.text);
+    answer.json()["id"].as_str().unwrap().to_owned()
+}
+
+/// Pays a claim back; answers what staff are told.
+fn settle(shop: &Shop, claim: &str) -> String {
+    let settled = shop.command(&["claims", "settle", claim]);
+    assert!(settled.status.success(), "{}", String::from_utf8_lossy(&settled.stderr));
+    String::from_utf8(settled.stdout).unwrap()
+}
+
+/// Withdraws from pieces of the mugs of an order; answers its ticket and its confirmation.
+fn withdrawn(shop: &Shop, number: &str, token: &str, pieces: (&str, u32)) -> [String; 2] {
+    claimed(shop, token, pieces);
     let folder = Folder::fresh();
     assert!(shop.command(&["orders", "papers", number, "--out", folder.path().to_str().unwrap()]).status.success());
     let names = ["job", "order"].map(|paper| format!("{paper}-00000{number}.pdf"));

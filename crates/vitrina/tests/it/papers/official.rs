@@ -160,3 +160,14 @@ async fn chk_05_i18n_01_a_paper_speaks_each_language_with_its_letters_and_goes_o
         assert!(pages[0].contains("ŽąsųirĶirsisõunadŁódźЁлка—???GmbH&Co.KG"), "{locale}: {}", pages[0]);
     }
 }
+
+#[test]
+fn chk_07_i18n_01_the_invoice_of_a_seller_without_a_vat_code_names_no_vat() {
+    let (_, sample) = samples().into_iter().find(|(name, _)| name == "outside-vat").unwrap();
+    let translations = Translations::built_in().unwrap();
+    let titles = ["Sąskaita faktūra", "Invoice", "Rēķins", "Arve", "Счёт", "Rechnung", "Faktura"];
+    for (language, title) in Locale::ALL.into_iter().zip(titles) {
+        let sheet = bill_on_paper(&Bill { language, ..sample.clone() }, &translations, &configuration());
+        assert_eq!(sheet.title, title, "{language}");
+    }
+}

@@ -1,32 +1,21 @@
 //! Withdrawals are paid back by the way that they were paid (decision 61, ADR 26).
 
+mod currency_tests;
 mod voucher_tests;
 
 use super::{
-    mails::mailed,
     refunds::{credited, credited_goods},
-    setup::{Provider, jobs, now, page, pay, said, session, shown, wait_for},
+    setup::{Provider, ask_to_withdraw, page, pay, place, said, session, shown, wait_for, withdrawn_by},
     statements::{entry, matched, statement},
 };
 use crate::{
-    catalogue::{Courier, Discount, Voucher},
+    catalogue::Voucher,
     databases::{both, on_sqlite},
     orders::{mugs, order_with, unpaid::stocked, withdrawal::many_mugs},
     support::{Shop, wait_until},
 };
-use jiff::{ToSpan, civil::Date, tz::TimeZone};
 use serde_json::{Value, json};
-use std::cell::OnceCell;
 use vitrina_core::money::Money;
-
-/// An order that is paid so; answers its token.
-fn place(shop: &Shop, order: &Value, method: &str) -> String {
-    let mut order = order.clone();
-    order["paymentMethodId"] = json!(method);
-    let placed = shop.post("/api/orders", &order.to_string(), &[("idempotency-key", method)]);
-    assert_eq!(placed.status, 201, "{}", placed.text);
-    placed.json()["token"].as_str().unwrap().to_owned()
-}
 
 /// Withdraws from one piece; answers the claim.
 fn withdraw(shop: &Shop, token: &str) -> String {
@@ -36,14 +25,6 @@ fn withdraw(shop: &Shop, token: &str) -> String {
 /// Withdraws from so many pieces; answers the withdrawal.
 fn withdrawn(shop: &Shop, token: &str, pieces: u32) -> Value {
     withdrawn_by(shop, token, "one", pieces)
-}
-
-/// The same under another key, as of a second withdrawal.
-fn withdrawn_by(shop: &Shop, token: &str, key: &str, pieces: u32) -> Value {
-    let body = json!({"lines": [{"guid": "a", "quantity": pieces}]}).to_string();
-    let claim = shop.post("/api/orders/by-token/withdrawals", &body, &[("x-order-token", token), ("idempotency-key", key)]);
-    assert!([201, 200].contains(&claim.status), "{}", claim.text);
-    claim.json()
 }
 
 /// An order of two mugs that the voucher helps to pay; answers its token.
@@ -69,7 +50,7 @@ async fn decision_61_settling_a_withdrawal_sends_its_money_back_the_way_it_came_
     both(async |url| {
         let provider = Provider::start();
         let shop = provider.shop(url);
-        let by_card = place(&shop, &mugs(&shop, 2), "card");
+        let by_card = place(&shop, &mugs(&shop, 2), "one", "card");
         pay(&page(&shop, &by_card));
         wait_for(&shop, &by_card, "paid");
         let claim = withdraw(&shop, &by_card);
@@ -82,7 +63,7 @@ async fn decision_61_settling_a_withdrawal_sends_its_money_back_the_way_it_came_
         assert!(!again.status.success() && String::from_utf8_lossy(&again.stderr).contains("it is settled already"));
         assert_eq!(shown(&shop, "1", "money back ").len(), 1);
 
-        let by_transfer = place(&shop, &mugs(&shop, 1), "transfer");
+        let by_transfer = place(&shop, &mugs(&shop, 1), "two", "transfer");
         said(&shop, &["orders", "move", "2", "pay"]);
         let told = said(&shop, &["claims", "settle", &withdraw(&shop, &by_transfer)]);
         let total = format!("{:.2}", shop.confirmation(&by_transfer).json()["total"].as_f64().unwrap());
@@ -99,7 +80,7 @@ async fn decision_61_settling_a_withdrawal_sends_its_money_back_the_way_it_came_
 async fn decision_61_what_staff_gave_back_before_goes_back_no_second_time() {
     both(async |url| {
         let shop = Shop::start(url);
-        let token = place(&shop, &mugs(&shop, 2), "transfer");
+        let token = place(&shop, &mugs(&shop, 2), "one", "transfer");
         let unpaid = withdraw(&shop, &token);
         assert_eq!(said(&shop, &["claims", "list"]).lines().count(), 2);
         said(&shop, &["orders", "move", "1", "pay"]);
@@ -115,7 +96,7 @@ async fn decision_61_what_staff_gave_back_before_goes_back_no_second_time() {
 async fn decision_61_a_claim_waits_until_its_order_is_paid_and_then_its_money_goes_back() {
     both(async |url| {
         let shop = Shop::start(url);
-        let token = place(&shop, &mugs(&shop, 2), "transfer");
+        let token = place(&shop, &mugs(&shop, 2), "one", "transfer");
         let claim = withdraw(&shop, &token);
         let early = shop.command(&["claims", "settle", &claim]);
         let why = format!("claim {claim} stays as it is: its order is not paid yet: wait for the money, or cancel the order");
@@ -141,7 +122,8 @@ async fn decision_61_an_unpaid_order_that_is_withdrawn_from_whole_asks_for_no_mo
         let order = shop.confirmation(&token).json();
         assert_eq!(json!([order["status"], order["payBy"], order["bank"]]), json!(["cancelled", null, null]));
         assert_eq!((balances(&shop), shop.stock("MUG-W")), (json!(["5.00"]), before + 2));
-        assert_eq!(withdrawn(&shop, &token, 2)["id"], claim["id"], "the same answer");
+        let again = ask_to_withdraw(&shop, &token, "one", 2);
+        assert_eq!((again.status, &again.json()["id"]), (200, &claim["id"]), "the same answer");
         assert_eq!(said(&shop, &["claims", "list"]).lines().count(), 1);
         assert!(!shop.command(&["orders", "move", "1", "pay"]).status.success());
     })
@@ -164,7 +146,7 @@ async fn decision_61_what_is_made_or_sent_and_withdrawn_from_whole_asks_for_no_m
         assert!(said(&shop, &["orders", "cancel", "1"]).contains("5.00 to the voucher GIFT"));
         assert_eq!((balances(&shop), shop.stock("MUG-W")), (json!(["5.00"]), before + 2));
 
-        let (sent, before) = (place(&shop, &mugs(&shop, 1), "transfer"), shop.stock("MUG-W"));
+        let (sent, before) = (place(&shop, &mugs(&shop, 1), "sent", "transfer"), shop.stock("MUG-W"));
         for step in ["confirm", "approve", "finish", "ship"] {
             said(&shop, &["orders", "move", "2", step]);
         }
@@ -192,16 +174,15 @@ async fn decision_61_what_was_withdrawn_from_whole_is_paid_on_no_page() {
     on_sqlite(async |url| {
         let provider = Provider::start();
         let shop = provider.shop(url);
-        let token = place(&shop, &mugs(&shop, 2), "card");
+        let token = place(&shop, &mugs(&shop, 2), "one", "card");
         for step in ["confirm", "approve", "produce"] {
             said(&shop, &["orders", "move", "1", step]);
         }
         let status = || shop.post("/api/orders/by-token/payment-page", "", &[("x-order-token", &token)]).status;
         withdrawn(&shop, &token, 1);
         assert_eq!(status(), 200, "the rest is still wanted");
-        let rest = json!({"lines": [{"guid": "a", "quantity": 1}]}).to_string();
-        let withdrawn = shop.post("/api/orders/by-token/withdrawals", &rest, &[("x-order-token", &token), ("idempotency-key", "rest")]);
-        assert_eq!((withdrawn.status, status()), (201, 409), "{}", withdrawn.text);
+        withdrawn_by(&shop, &token, "rest", 1);
+        assert_eq!(status(), 409);
     })
     .await;
 }
@@ -242,7 +223,7 @@ async fn decision_61_decision_25_a_transfer_for_what_was_withdrawn_from_whole_wa
     both(async |url| {
         let shop = Shop::start(url);
         let order = mugs(&shop, 2);
-        let token = place(&shop, &order, "transfer");
+        let token = place(&shop, &order, "one", "transfer");
         for step in ["confirm", "approve", "produce"] {
             said(&shop, &["orders", "move", "1", step]);
         }
@@ -251,6 +232,34 @@ async fn decision_61_decision_25_a_transfer_for_what_was_withdrawn_from_whole_wa
         let (_, told) = matched(&shop, &statement(&[entry("A", &due, "CRDT", "000001")]));
         assert!(told.contains("the customer has withdrawn from all of order 000001"), "{told}");
         assert_eq!(shop.confirmation(&token).json()["paymentStatus"], "pending");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn decision_61_chk_06_staff_note_no_money_for_what_was_withdrawn_from_whole() {
+    both(async |url| {
+        let shop = Shop::start(url);
+        let token = place(&shop, &mugs(&shop, 2), "one", "transfer");
+        for step in ["confirm", "approve", "produce"] {
+            said(&shop, &["orders", "move", "1", step]);
+        }
+        let claim = withdraw(&shop, &token);
+        withdrawn_by(&shop, &token, "rest", 1);
+        let refused = |arguments: &[&str], why: &str| {
+            let refused = shop.command(arguments);
+            let told = String::from_utf8_lossy(&refused.stderr);
+            assert!(!refused.status.success() && told.contains(why), "{told}");
+        };
+        let why = "order 000001 stays as it is: its customer has withdrawn from all of it: send the money back";
+        for arguments in [&["orders", "move", "1", "pay"][..], &["orders", "move", "1", "pay", "--enough"]] {
+            refused(arguments, why);
+        }
+        assert_eq!(shop.confirmation(&token).json()["paymentStatus"], "pending");
+        let why = "its order is not paid, and takes no money any more, as its customer has withdrawn from all of it: cancel the order";
+        refused(&["claims", "settle", &claim], why);
+        said(&shop, &["orders", "cancel", "1"]);
+        assert_eq!(said(&shop, &["claims", "list"]).lines().count(), 1);
     })
     .await;
 }
@@ -282,7 +291,7 @@ async fn chk_06_price_10_a_refund_says_what_a_voucher_paid_and_how_that_goes_bac
 async fn decision_61_no_more_is_promised_than_is_left_of_the_money() {
     both(async |url| {
         let shop = Shop::start(url);
-        let token = place(&shop, &mugs(&shop, 3), "transfer");
+        let token = place(&shop, &mugs(&shop, 3), "one", "transfer");
         said(&shop, &["orders", "move", "1", "pay"]);
         said(&shop, &["orders", "refund", "1", "--amount", "6"]);
         said(&shop, &["orders", "refund", "1", "--sent"]);
@@ -300,7 +309,7 @@ async fn decision_61_no_more_is_promised_than_is_left_of_the_money() {
 async fn decision_61_acc_05_what_became_less_to_pay_comes_back_as_what_was_paid_and_speaks_of_no_voucher() {
     both(async |url| {
         let shop = many_mugs().serve(url);
-        let token = place(&shop, &mugs(&shop, 3), "transfer");
+        let token = place(&shop, &mugs(&shop, 3), "one", "transfer");
         // Sent before its money is here, and agreed to cost less.
         for step in ["confirm", "approve", "produce", "finish", "ship", "deliver"] {
             said(&shop, &["orders", "move", "1", step]);
@@ -333,7 +342,7 @@ async fn decision_61_acc_05_what_became_less_to_pay_comes_back_as_what_was_paid_
 async fn decision_61_what_an_open_withdrawal_asks_for_is_not_reduced_too() {
     both(async |url| {
         let shop = many_mugs().serve(url);
-        let token = place(&shop, &mugs(&shop, 3), "transfer");
+        let token = place(&shop, &mugs(&shop, 3), "one", "transfer");
         for step in ["confirm", "approve", "produce", "finish", "ship", "deliver"] {
             said(&shop, &["orders", "move", "1", step]);
         }
@@ -349,30 +358,6 @@ async fn decision_61_what_an_open_withdrawal_asks_for_is_not_reduced_too() {
         said(&shop, &["orders", "move", "1", "pay"]);
         let told = said(&shop, &["claims", "settle", claim["id"].as_str().unwrap()]);
         assert!(told.contains("order 000001: 5.93 EUR is given back, 0.00 is left"), "{told}");
-    })
-    .await;
-}
-
-#[tokio::test]
-async fn decision_61_of_a_currency_without_cents_whole_units_go_back() {
-    on_sqlite(async |url| {
-        let catalogue = many_mugs().configured("pricesInclude", "vat").configured("currency", "JPY");
-        let shop = catalogue
-            .product("mug", |mug| mug.variants(|white| white.price("1100.00").no_price_old()))
-            .with_only([Courier { price: "300.00", countries: &["LT", "LV"] }])
-            .with_only([Discount::amount("LESS", "110.00")])
-            .serve(url);
-        // Three for 3,190, a third of which nobody can send.
-        let lines = json!([{"guid": "a", "id": "mug", "code": "MUG-W", "quantity": 3}]);
-        let token = place(&shop, &order_with(&shop, &lines, &json!("LESS"), &Value::Null), "transfer");
-        said(&shop, &["orders", "move", "1", "pay"]);
-        let one = withdrawn(&shop, &token, 1);
-        assert_eq!((&one["total"], &one["money"]), (&json!(1063), &json!(1063)));
-        let told = said(&shop, &["claims", "settle", one["id"].as_str().unwrap()]);
-        assert!(told.contains("order 000001: 1063.00 JPY is given back, 2427.00 is left"), "{told}");
-        let rest = withdrawn_by(&shop, &token, "rest", 2);
-        let told = said(&shop, &["claims", "settle", rest["id"].as_str().unwrap()]);
-        assert!(told.contains("order 000001: 2427.00 JPY is given back, 0.00 is left"), "{told}");
     })
     .await;
 }
@@ -401,7 +386,7 @@ async fn decision_61_chk_07_one_refund_by_transfer_takes_the_place_of_a_claims_t
     both(async |url| {
         let provider = Provider::start();
         let shop = provider.shop(url);
-        let token = place(&shop, &mugs(&shop, 2), "card");
+        let token = place(&shop, &mugs(&shop, 2), "one", "card");
         pay(&page(&shop, &token));
         wait_for(&shop, &token, "paid");
         let claim = withdraw(&shop, &token);
@@ -428,7 +413,7 @@ async fn decision_61_chk_07_one_refund_by_transfer_takes_the_place_of_a_claims_t
 async fn decision_61_each_withdrawal_is_told_to_be_back_by_its_own_refund() {
     both(async |url| {
         let shop = Shop::start(url);
-        let token = place(&shop, &mugs(&shop, 3), "transfer");
+        let token = place(&shop, &mugs(&shop, 3), "one", "transfer");
         said(&shop, &["orders", "move", "1", "pay"]);
         let [first, second, third] = ["one", "two", "three"].map(|key| withdrawn_by(&shop, &token, key, 1));
         assert_eq!(first["isSent"], false);
@@ -449,7 +434,8 @@ async fn decision_61_each_withdrawal_is_told_to_be_back_by_its_own_refund() {
         assert_eq!(told(), [true, false, false], "what was sent stays so");
         sent(&[]);
         assert_eq!(told(), [true, true, false]);
-        assert_eq!(withdrawn_by(&shop, &token, "one", 1)["isSent"], true, "as its page says");
+        let again = ask_to_withdraw(&shop, &token, "one", 1);
+        assert_eq!((again.status, &again.json()["isSent"]), (200, &json!(true)), "as its page says");
 
         // All that is left goes back before the third is settled, which so has no refund of its own.
         said(&shop, &["orders", "refund", "1"]);

@@ -141,6 +141,34 @@ async fn decision_73_a_refund_that_was_made_twice_is_told_to_a_person() {
 }
 
 #[tokio::test]
+async fn chk_06_decision_73_a_refund_that_was_given_up_and_goes_through_is_told_to_a_person() {
+    both(async |url| {
+        let provider = Provider::start();
+        let shop = provider.shop(url);
+        let token = paid(&shop, "one");
+        let intent = provider.intent(shown(&shop, "1", "card ")[0].rsplit(' ').next().unwrap());
+        provider.stand_in.fail_with(Some(402));
+        said(&shop, &["orders", "refund", "1", "--amount", "1"]);
+        wait_until(|| shown(&shop, "1", "money back ").concat().contains("could not be given back"));
+        provider.stand_in.fail_with(None);
+        // A call of before had come as far as that, and the same money may go another way by now.
+        provider.stand_in.keep_silent(true);
+        let given_up = last_refund(&shop, 1).await;
+        provider.refund_unheard(&intent, 100, &given_up.id);
+        let made = provider.refunds(&intent).remove(0);
+        for kind in ["refund.created", "refund.updated"] {
+            assert_eq!(tell(&shop, kind, &made), 204);
+        }
+        let name = made["id"].as_str().unwrap();
+        let told = format!("the refund {name} of 1.00 EUR was given up here, and goes through there: look there before it goes back twice");
+        wait_until(|| waiting_for_a_person(&shop).concat().contains(&told));
+        assert_eq!(jobs(&shop, "payment-unclear").len(), 1, "a person is called once");
+        assert_eq!((refunded(&shop, &token).as_str(), last_refund(&shop, 1).await), ("0", given_up));
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn chk_06_decision_73_a_refund_that_the_provider_once_failed_at_is_made_by_a_later_try() {
     both(async |url| {
         let provider = Provider::start();

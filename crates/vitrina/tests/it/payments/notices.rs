@@ -1,7 +1,7 @@
 //! What the provider tells of: twice, late, out of order, forged, of others, of another amount.
 
 use super::setup::{
-    NOTICES, Provider, ask_for_page, jobs, now, order, page, paid, pay, payment, press, session, shown, tell, wait_for,
+    NOTICES, Provider, ask_for_page, jobs, now, order, page, paid, pay, payment, press, said, session, shown, tell, wait_for,
     waiting_for_a_person,
 };
 use crate::{
@@ -122,6 +122,43 @@ async fn chk_03_notices_in_any_order_end_where_the_money_is() {
 }
 
 #[tokio::test]
+async fn chk_03_chk_06_staff_note_no_money_while_that_by_card_is_on_its_way() {
+    both(async |url| {
+        let provider = Provider::start();
+        let shop = provider.shop(url);
+        provider.stand_in.keep_silent(true);
+        let token = order(&shop, "one");
+        let mut processing = session(&page(&shop, &token));
+        processing["status"] = json!("complete");
+        assert_eq!(tell(&shop, "checkout.session.completed", &processing), 204);
+        let refused = shop.command(&["orders", "move", "1", "pay"]);
+        let told = String::from_utf8_lossy(&refused.stderr);
+        let why = "its money is on its way by card: wait until it is here, or say --enough if money that came otherwise pays the order";
+        assert!(!refused.status.success() && told.contains(&format!("order 000001 stays as it is: {why}")), "{told}");
+        assert_eq!(payment(&shop, &token), "pending");
+        // It came to nothing.
+        assert_eq!(tell(&shop, "checkout.session.async_payment_failed", &processing), 204);
+        assert!(!shop.command(&["orders", "move", "1", "pay", "--enough"]).status.success(), "nothing waits, and nothing is on its way");
+        said(&shop, &["orders", "move", "1", "pay"]);
+        assert_eq!(payment(&shop, &token), "paid");
+
+        // Another is paid otherwise meanwhile: what comes by card after all goes back.
+        let token = order(&shop, "two");
+        let address = page(&shop, &token);
+        let mut processing = session(&address);
+        processing["status"] = json!("complete");
+        assert_eq!(tell(&shop, "checkout.session.completed", &processing), 204);
+        said(&shop, &["orders", "move", "2", "pay", "--enough"]);
+        assert_eq!(payment(&shop, &token), "paid");
+        pay(&address);
+        assert_eq!(tell(&shop, "checkout.session.async_payment_succeeded", &session(&address)), 204);
+        wait_until(|| shown(&shop, "2", "money back ").iter().any(|line| line.contains("EUR, given back")));
+        assert_eq!((payment(&shop, &token).as_str(), shown(&shop, "2", "paid ").len()), ("paid", 1), "what came otherwise counts");
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn chk_03_money_of_others_is_ignored_and_another_amount_waits_for_a_person() {
     both(async |url| {
         let provider = Provider::start();
@@ -221,8 +258,8 @@ async fn chk_03_money_for_a_cancelled_order_goes_back() {
         let token = order(&shop, "one");
         pay(&page(&shop, &token));
         // The shop has not heard of it, and finds it out when it closes the page.
-        super::setup::said(&shop, &["orders", "cancel", "1"]);
-        crate::support::wait_until(|| shown(&shop, "1", "money back ").iter().any(|line| line.contains("EUR, given back")));
+        said(&shop, &["orders", "cancel", "1"]);
+        wait_until(|| shown(&shop, "1", "money back ").iter().any(|line| line.contains("EUR, given back")));
         assert!(shown(&shop, "1", "card ")[0].contains("it goes back"), "{:?}", shown(&shop, "1", "card "));
         let answer = shop.confirmation(&token).json();
         assert_eq!((&answer["status"], &answer["paymentStatus"]), (&json!("cancelled"), &json!("pending")));
@@ -230,8 +267,8 @@ async fn chk_03_money_for_a_cancelled_order_goes_back() {
         // A page that is open is closed with the order.
         let token = order(&shop, "two");
         let address = page(&shop, &token);
-        super::setup::said(&shop, &["orders", "cancel", "2"]);
-        crate::support::wait_until(|| session(&address)["status"] == "expired");
+        said(&shop, &["orders", "cancel", "2"]);
+        wait_until(|| session(&address)["status"] == "expired");
         assert!(press(&address, "pay").text.contains("over"));
         assert_eq!(ask_for_page(&shop, &token).status, 409);
     })
@@ -246,8 +283,8 @@ async fn chk_03_what_is_paid_by_transfer_too_goes_back_to_the_card() {
         provider.stand_in.keep_silent(true);
         let token = order(&shop, "one");
         pay(&page(&shop, &token));
-        super::setup::said(&shop, &["orders", "move", "1", "pay"]);
-        crate::support::wait_until(|| shown(&shop, "1", "money back ").iter().any(|line| line.contains("EUR, given back")));
+        said(&shop, &["orders", "move", "1", "pay"]);
+        wait_until(|| shown(&shop, "1", "money back ").iter().any(|line| line.contains("EUR, given back")));
         wait_for(&shop, &token, "paid");
         assert_eq!(shown(&shop, "1", "paid ").len(), 1, "the transfer counts");
         assert_eq!(shop.confirmation(&token).json()["card"]["refunded"], json!(0), "nothing of it was given back");

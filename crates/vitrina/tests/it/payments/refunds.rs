@@ -3,14 +3,14 @@
 mod transfer_tests;
 
 use super::setup::{
-    Provider, fail_at_a_refund, jobs, now, order, order_by, page, pay, payment, said, session, shown, tell, wait_for, waiting_for_a_person,
+    Provider, fail_at_a_refund, jobs, now, order, page, pay, payment, place, said, session, shown, tell, wait_for, waiting_for_a_person,
+    withdrawn_by,
 };
 use crate::{
     databases::{both, on_sqlite},
     orders::mugs,
     support::{Shop, wait_until},
 };
-use jiff::SignedDuration;
 use serde_json::json;
 use std::fs;
 use vitrina_core::money::Money;
@@ -18,10 +18,7 @@ use vitrina_shop::{
     papers::{Bill, BillKind},
     payment::{RefundError, refund},
 };
-use vitrina_store::{
-    jobs::{Claimant, Ending, claim, end},
-    orders, papers,
-};
+use vitrina_store::{orders, papers};
 
 /// An order that is paid by card.
 pub(super) fn paid(shop: &Shop, key: &str) -> String {
@@ -219,21 +216,9 @@ async fn chk_06_what_staff_give_back_on_the_providers_pages_takes_the_place_of_a
     .await;
 }
 
-/// Orders three mugs that are paid so; answers the order's token.
-fn three_mugs(shop: &Shop, key: &str, method: &str) -> String {
-    let mut order = mugs(shop, 3);
-    order["paymentMethodId"] = json!(method);
-    let placed = shop.post("/api/orders", &order.to_string(), &[("idempotency-key", key)]);
-    assert_eq!(placed.status, 201, "{}", placed.text);
-    placed.json()["token"].as_str().unwrap().to_owned()
-}
-
-/// Withdraws from so many of them; answers the claim, and what settling it says.
+/// Withdraws from so many pieces; answers the claim, and what settling it says.
 fn withdrawn(shop: &Shop, token: &str, key: &str, pieces: u32) -> (String, String) {
-    let body = json!({"lines": [{"guid": "a", "quantity": pieces}]}).to_string();
-    let claim = shop.post("/api/orders/by-token/withdrawals", &body, &[("x-order-token", token), ("idempotency-key", key)]);
-    assert_eq!(claim.status, 201, "{}", claim.text);
-    let id = claim.json()["id"].as_str().unwrap().to_owned();
+    let id = withdrawn_by(shop, token, key, pieces)["id"].as_str().unwrap().to_owned();
     let told = said(shop, &["claims", "settle", &id]);
     (id, told)
 }
@@ -425,7 +410,7 @@ async fn chk_06_chk_07_of_another_amount_that_is_enough_no_more_goes_back_than_c
         assert_eq!((refunded(&shop, &more).as_str(), credited(&shop, 2).await.len()), ("1", 0), "the invoice never asked for that");
 
         // What goes back for goods was paid for them, whatever else came.
-        let (goods, _, intent) = enough("3", three_mugs(&shop, "3", "card"), 1_000);
+        let (goods, _, intent) = enough("3", place(&shop, &mugs(&shop, 3), "3", "card"), 1_000);
         withdrawn(&shop, &goods, "first", 1);
         wait_until(|| refunded(&shop, &goods) == "5.93");
         assert_eq!(credited(&shop, 3).await, ["5.93"]);

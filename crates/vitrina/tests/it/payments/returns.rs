@@ -2,7 +2,7 @@
 
 use super::{
     refunds::{credit_notes, credited, credited_goods},
-    setup::{now, said},
+    setup::{now, said, withdrawn_by},
 };
 use crate::{
     catalogue::{Catalogue, Courier, Product, Variant, Voucher, Warehouse},
@@ -67,10 +67,7 @@ async fn two_mugs(shop: &Shop, cookies: &str, key: &str, voucher: Option<&str>) 
 
 /// Withdraws from one of them; answers the claim.
 fn withdrawn(shop: &Shop, token: &str) -> Value {
-    let body = json!({"lines": [{"guid": "a", "quantity": 1}]}).to_string();
-    let taken = shop.post("/api/orders/by-token/withdrawals", &body, &[("x-order-token", token), ("idempotency-key", "withdrawal")]);
-    assert_eq!(taken.status, 201, "{}", taken.text);
-    taken.json()
+    withdrawn_by(shop, token, "withdrawal", 1)
 }
 
 /// Returns so many pieces of lines of an order; answers the return.
@@ -297,6 +294,55 @@ async fn decision_61_acc_05_price_10_a_withdrawal_after_a_return_promises_no_mor
         wait_until(|| mailed(&shop, "5,00 € goes back to your gift voucher.") == 1);
         said(&shop, &["claims", "settle", claim["id"].as_str().unwrap()]);
         assert!(is_about(balance(&shop), 500.0));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn acc_05_chk_06_who_refunds_the_last_of_an_order_reads_what_of_its_money_nobody_asks_for() {
+    both(async |url| {
+        let shop = catalogue().serve(url);
+        add(&shop, ONA, &[]);
+        let ona = sign_in(&shop, ONA);
+        let token = two_mugs(&shop, &ona, "1", None).await;
+        said(&shop, &["orders", "move", "1", "pay"]);
+        let order = shop.confirmation(&token).json();
+        let id = returned(&shop, &ona, "one", &order, &[("a", 1)]);
+        said(&shop, &["returns", "move", &id, "toRefund"]);
+        let claim = withdrawn(&shop, &token);
+        let told = said(&shop, &["claims", "settle", claim["id"].as_str().unwrap()]);
+        assert!(!told.contains("wanted any more"), "the return asks for money still: {told}");
+
+        let left = order["total"].as_f64().unwrap() - claim["money"].as_f64().unwrap() - 1.0;
+        let told = said(&shop, &["returns", "refund", &id, "--amount", "1"]);
+        let over =
+            format!("nothing of the order is wanted any more, and {left:.2} EUR is left: vitrina orders refund 1, if that is owed too\n");
+        assert!(told.ends_with(&over), "{told}");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn acc_05_chk_06_what_is_left_is_told_too_where_all_came_back_by_returns() {
+    both(async |url| {
+        let shop = catalogue().serve(url);
+        add(&shop, ONA, &[]);
+        let ona = sign_in(&shop, ONA);
+        let token = two_mugs(&shop, &ona, "1", None).await;
+        said(&shop, &["orders", "move", "1", "pay"]);
+        let order = shop.confirmation(&token).json();
+        let [first, last] = ["one", "two"].map(|key| {
+            let id = returned(&shop, &ona, key, &order, &[("a", 1)]);
+            said(&shop, &["returns", "move", &id, "toRefund"]);
+            id
+        });
+        let told = said(&shop, &["returns", "refund", &first, "--amount", "1"]);
+        assert!(!told.contains("wanted any more"), "the other return asks for money still: {told}");
+        let told = said(&shop, &["returns", "refund", &last, "--amount", "1"]);
+        let left = order["total"].as_f64().unwrap() - 2.0;
+        let over =
+            format!("nothing of the order is wanted any more, and {left:.2} EUR is left: vitrina orders refund 1, if that is owed too\n");
+        assert!(told.ends_with(&over), "{told}");
     })
     .await;
 }

@@ -151,11 +151,29 @@ pub(super) fn order(shop: &Shop, key: &str) -> String {
 
 /// The same, paid otherwise.
 pub(super) fn order_by(shop: &Shop, key: &str, method: &str) -> String {
-    let mut order = boxes(shop, 100);
+    place(shop, &boxes(shop, 100), key, method)
+}
+
+/// Places this order under this key, to be paid so; answers its token.
+pub(super) fn place(shop: &Shop, order: &Value, key: &str, method: &str) -> String {
+    let mut order = order.clone();
     order["paymentMethodId"] = json!(method);
     let placed = shop.post("/api/orders", &order.to_string(), &[("idempotency-key", key)]);
     assert_eq!(placed.status, 201, "{}", placed.text);
     placed.json()["token"].as_str().unwrap().to_owned()
+}
+
+/// Withdraws from so many pieces of the line `a`, under this key that is new; answers the withdrawal.
+pub(super) fn withdrawn_by(shop: &Shop, token: &str, key: &str, pieces: u32) -> Value {
+    let claim = ask_to_withdraw(shop, token, key, pieces);
+    assert_eq!(claim.status, 201, "{}", claim.text);
+    claim.json()
+}
+
+/// Asks to withdraw so.
+pub(super) fn ask_to_withdraw(shop: &Shop, token: &str, key: &str, pieces: u32) -> Answer {
+    let body = json!({"lines": [{"guid": "a", "quantity": pieces}]}).to_string();
+    shop.post("/api/orders/by-token/withdrawals", &body, &[("x-order-token", token), ("idempotency-key", key)])
 }
 
 /// Asks for the page that the order is paid on.

@@ -136,6 +136,29 @@ async fn decision_25_what_waits_for_a_person_is_listed_until_it_is_dealt_with() 
 }
 
 #[tokio::test]
+async fn decision_25_all_of_a_statement_is_booked_also_where_nobody_reads_what_became_of_it() {
+    // What is told of them is more than is written at once.
+    const ENTRIES: usize = 150;
+    both(async |url| {
+        let shop = Shop::start(url);
+        let entries: Vec<String> =
+            (0..ENTRIES).map(|number| entry(&format!("A{number}"), "1.00 EUR", "CRDT", "the rent of a room")).collect();
+        let folder = Folder::fresh();
+        let path = folder.path().join("statement.xml");
+        fs::write(&path, statement(&entries)).unwrap();
+        let output = shop.command_unread(&["payments", "match", path.to_str().unwrap()]);
+        let told = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(1), "{told}");
+        assert!(told.starts_with("everything was booked, but what became of it could not be written: "), "{told}");
+        let listed = said(&shop, &["payments", "list"]);
+        assert_eq!(listed.lines().filter(|line| line.starts_with("entry ")).count(), ENTRIES);
+        let (is_done, text) = matched(&shop, &statement(&entries));
+        assert!(is_done && text.contains("0 paid, 150 known before, 0 for a person;"), "{text}");
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn decision_25_a_batch_pays_each_of_its_orders_by_the_reference_in_its_field() {
     both(async |url| {
         let shop = Shop::start(url);

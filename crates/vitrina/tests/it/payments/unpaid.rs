@@ -5,9 +5,11 @@ use crate::{databases::both, support::wait_until};
 use jiff::{ToSpan, civil::Date};
 use serde_json::json;
 use std::time::Duration;
+use tokio::time::sleep;
 use vitrina_core::states::Move;
 use vitrina_shop::orders::give_up_unpaid;
-use vitrina_store::orders;
+use vitrina_store::{Database, orders};
+use vitrina_testkit::Session;
 
 /// Long after every order of this test waits for its money.
 fn later() -> Date {
@@ -89,6 +91,29 @@ async fn stock_04_chk_06_an_order_with_unclear_money_is_kept_where_no_card_is_ta
 }
 
 #[tokio::test]
+async fn stock_04_chk_03_an_order_whose_money_is_on_its_way_is_kept_where_no_card_is_taken_any_more() {
+    both(async |url| {
+        let provider = Provider::start();
+        let shop = provider.shop(url);
+        provider.stand_in.keep_silent(true);
+        let token = order(&shop, "one");
+        let mut begun = session(&page(&shop, &token));
+        begun["status"] = json!("complete");
+        assert_eq!(tell(&shop, "checkout.session.completed", &begun), 204);
+        let database = shop.database().await;
+        let given_up = async || {
+            give_up_unpaid(&database, later(), now(), None, None, None).await.unwrap();
+            shop.confirmation(&token).json()["status"] == "cancelled"
+        };
+        assert!(!given_up().await, "it may come on any day");
+        assert_eq!(tell(&shop, "checkout.session.async_payment_failed", &begun), 204);
+        assert!(given_up().await);
+        database.close().await.unwrap();
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn stock_04_whatever_comes_first_an_order_is_paid_or_its_money_goes_back() {
     both(async |url| {
         let provider = Provider::start();
@@ -149,22 +174,39 @@ async fn stock_04_an_order_that_staff_promise_while_the_clock_waits_for_it_stays
         let provider = Provider::start();
         let shop = provider.shop(url);
         let token = order(&shop, "one");
-        let database = shop.database().await;
-        let transaction = database.begin_write().await.unwrap();
+        let is_postgres = url.starts_with("postgres");
+        let named = async |name: &str| {
+            if is_postgres { Database::open(&format!("{url}?application_name={name}")).await.unwrap() } else { shop.database().await }
+        };
+        let (database, staff) = (named("clock").await, named("staff").await);
+        let operator = is_postgres.then(|| Session::open(url));
+        let transaction = staff.begin_write().await.unwrap();
         let placed = orders::find_by_number(&transaction, 1).await.unwrap().unwrap();
         orders::hold(&transaction, &placed.id).await.unwrap();
         let clock = tokio::spawn({
             let database = database.clone();
             async move { give_up_unpaid(&database, later(), now(), None, None, None).await }
         });
-        // It has read the order as it was, and waits to write.
-        tokio::time::sleep(Duration::from_millis(300)).await;
+        // It has read the order as it was, and waits to write, for nobody else. SQLite does not tell.
+        if let Some(mut operator) = operator {
+            let is_waiting = "SELECT count(*) > 0 FROM pg_stat_activity AS clock JOIN pg_stat_activity AS staff \
+                              ON staff.pid = ANY (pg_blocking_pids(clock.pid)) WHERE clock.datname = current_database() \
+                              AND clock.wait_event = 'transactionid' AND (clock.application_name, staff.application_name) = ('clock', 'staff')";
+            while operator.run(is_waiting) != ["t"] && !clock.is_finished() {
+                sleep(Duration::from_millis(10)).await;
+            }
+            assert!(!clock.is_finished());
+        } else {
+            sleep(Duration::from_millis(300)).await;
+        }
         let promised = placed.standing.moved(Move::Confirm).unwrap();
         assert!(orders::move_on(&transaction, &placed, promised, now()).await.unwrap());
         transaction.commit().await.unwrap();
         clock.await.unwrap().unwrap();
         assert_eq!(shop.confirmation(&token).json()["status"], "confirmed");
-        database.close().await.unwrap();
+        for opened in [database, staff] {
+            opened.close().await.unwrap();
+        }
     })
     .await;
 }

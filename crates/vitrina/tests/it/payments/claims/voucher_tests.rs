@@ -1,6 +1,12 @@
 //! Withdrawals whose money or pieces have a place to go back to, or none any more (PRICE-10, STOCK-04, decision 61).
 
 use super::*;
+use crate::payments::{
+    mails::mailed,
+    setup::{jobs, now},
+};
+use jiff::{ToSpan, civil::Date, tz::TimeZone};
+use std::cell::OnceCell;
 
 #[tokio::test]
 async fn price_10_of_a_withdrawal_and_a_cancellation_a_voucher_gets_its_money_back_once() {

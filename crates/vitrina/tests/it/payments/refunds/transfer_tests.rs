@@ -1,6 +1,9 @@
 //! Money that goes back by transfer: noted by hand, one by one, also where no card takes it (CHK-06).
 
 use super::*;
+use crate::payments::setup::order_by;
+use jiff::SignedDuration;
+use vitrina_store::jobs::{Claimant, Ending, claim, end};
 
 #[tokio::test]
 async fn chk_06_a_transfer_goes_back_by_hand_and_that_is_noted() {
@@ -31,7 +34,7 @@ async fn chk_06_a_transfer_goes_back_by_hand_and_that_is_noted() {
 async fn chk_06_of_two_transfers_only_what_was_sent_is_noted_and_a_wrong_one_is_taken_back() {
     both(async |url| {
         let shop = Shop::start(url);
-        let token = three_mugs(&shop, "one", "transfer");
+        let token = place(&shop, &mugs(&shop, 3), "one", "transfer");
         said(&shop, &["orders", "move", "1", "pay"]);
         let (_, told) = withdrawn(&shop, &token, "first", 1);
         assert!(told.ends_with("then\nvitrina orders refund 1 --sent --amount 5.93\n"), "{told}");
@@ -93,6 +96,28 @@ async fn adm_05_chk_06_what_a_person_says_is_done_no_job_gives_back_and_a_transf
         assert!(words.contains(&format!("order 000001: {total} EUR is given back, 0.00 is left")), "{words}");
         assert_eq!(said(&shop, &["orders", "refund", "1", "--sent"]), format!("order 000001: {total} was given back\n"));
         assert_eq!((payment(&shop, &token), credited(&shop, 1).await), ("refunded".to_owned(), vec![total.to_string()]));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn adm_02_chk_06_what_moves_money_says_that_it_is_done_also_where_nobody_reads_what() {
+    on_sqlite(async |url| {
+        let shop = Shop::start(url);
+        place(&shop, &mugs(&shop, 3), "one", "transfer");
+        let unread = |arguments: &[&str]| {
+            let output = shop.command_unread(arguments);
+            let told = String::from_utf8_lossy(&output.stderr);
+            let is_told = told.lines().last().is_some_and(|line| line.starts_with("it is done, but what was done cannot be told: "));
+            assert!(output.status.code() == Some(1) && is_told, "{arguments:?}: {told}");
+        };
+        unread(&["orders", "move", "1", "pay"]);
+        unread(&["orders", "refund", "1", "--amount", "1"]);
+        assert_eq!(shown(&shop, "1", "money back ").len(), 1, "who is told so does not repeat it");
+        unread(&["orders", "refund", "1", "--sent"]);
+        assert!(shown(&shop, "1", "money back ")[0].contains("EUR, given back"));
+        unread(&["orders", "refund", "1", "--amount", "2"]);
+        unread(&["orders", "refund", "1", "--not-sent"]);
     })
     .await;
 }
