@@ -1,10 +1,10 @@
 //! Which VAT holds (decision 8).
 
-use crate::catalog::{ProductType, VatRate};
+use crate::catalog::{Configuration, ProductType, VatRate};
 use jiff::civil::Date;
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
-use std::str::FromStr;
+use std::{collections::BTreeSet, str::FromStr};
 
 /// The rate where the table has none: 21 %.
 pub const FALLBACK_RATE: Decimal = Decimal::from_parts(21, 0, 0, false, 2);
@@ -72,8 +72,28 @@ pub enum VatCategory {
 /// The rate in force on `day`: of the table's lines for this country and tax class, the latest that has begun.
 #[must_use]
 pub fn rate(table: &[VatRate], country: &str, tax_class: &str, day: Date) -> Decimal {
+    in_force(table, country, tax_class, day).unwrap_or(FALLBACK_RATE)
+}
+
+/// That of the table; none where no line for this country and tax class has begun.
+fn in_force(table: &[VatRate], country: &str, tax_class: &str, day: Date) -> Option<Decimal> {
     let begun = table.iter().filter(|line| line.country == country && line.tax_class == tax_class && line.valid_from <= day);
-    begun.max_by_key(|line| line.valid_from).map_or(FALLBACK_RATE, |line| line.rate)
+    begun.max_by_key(|line| line.valid_from).map(|line| line.rate)
+}
+
+/// The countries that a shop sells in, its own among them, for which its table has no rate of the standard class on `day`: they are charged
+/// [`FALLBACK_RATE`].
+#[must_use]
+pub fn without_standard_rate(configuration: &Configuration, day: Date) -> Vec<&str> {
+    let Configuration { country, delivery_countries, vat_rates, .. } = configuration;
+    let sold_in: BTreeSet<&str> = delivery_countries.iter().chain([country]).map(String::as_str).collect();
+    sold_in.into_iter().filter(|country| in_force(vat_rates, country, STANDARD_TAX_CLASS, day).is_none()).collect()
+}
+
+/// [`FALLBACK_RATE`] in percent, as it is told.
+#[must_use]
+pub fn fallback_percent() -> Decimal {
+    (FALLBACK_RATE * Decimal::ONE_HUNDRED).normalize()
 }
 
 /// The country that decides the rate: of delivery once known, before that the buyer's, before that the shop's.
@@ -233,6 +253,7 @@ mod tests {
         assert_eq!(rate_on("books", date(2026, 1, 1)), Decimal::new(9, 2));
         assert_eq!(rate_on("standard", date(2023, 12, 31)), FALLBACK_RATE);
         assert_eq!(rate(&table, "LT", "standard", date(2026, 1, 1)), FALLBACK_RATE);
+        assert_eq!(fallback_percent().to_string(), "21");
     }
 
     /// Who buys, where it goes and where the shop is; what decides the rate, and who pays the VAT.

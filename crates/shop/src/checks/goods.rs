@@ -1,5 +1,5 @@
 //! Variants that can be told apart, questions that can be answered, prices and days that mean what they say, tax classes that are there
-//! (PROD-03, PROD-11, decisions 8, 10, 14).
+//! (PROD-03, PROD-11, LIST-12, decisions 8, 10, 14).
 
 use super::{
     finding::{At, Code, Finding},
@@ -8,8 +8,9 @@ use super::{
 use crate::calendar;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use vitrina_core::{
-    catalog::{Attribute, CatalogData, ItemKind, PricePer, Product, ProductAttribute, Variant},
-    choosing::{asks_for_size, is_service, is_way_to_files},
+    catalog::{Attribute, CatalogData, ItemKind, PRICE_STARTING_VALUE, PricePer, Product, ProductAttribute, Variant},
+    choosing::{asks_for_size, is_service, is_way_to_files, used_for_files},
+    decimal,
     pricing::vat::STANDARD_TAX_CLASS,
 };
 
@@ -29,6 +30,7 @@ pub(super) fn check(look: &Look<'_>, findings: &mut Vec<Finding>) {
         tax_class(at, product, look.data, &rates, findings);
         size(at, product, &known, findings);
         answers(at, product, &known, findings);
+        starting(at, product, findings);
         days(at, product, findings);
     }
 }
@@ -62,14 +64,13 @@ fn size(at: At<'_>, product: &Product, known: &HashMap<&str, &Attribute>, findin
 
 /// What must be answered can be, or it would not be asked, and the product sold without it (PROD-11).
 fn answers(at: At<'_>, product: &Product, known: &HashMap<&str, &Attribute>, findings: &mut Vec<Finding>) {
-    let of_variants: BTreeSet<&str> = product.variants.iter().flat_map(choices).map(|(code, _)| code).collect();
+    let asks_for_files = || used_for_files(product, |code| known.get(code).copied()).is_some();
     for (index, used) in product.attributes.iter().enumerate() {
         let Some(attribute) = known.get(used.code.as_str()) else { continue };
         let is_asked = used.is_required.unwrap_or(attribute.is_required) && !attribute.is_hidden();
-        let is_said = !used.values.is_empty() || !used.value.is_empty() || used.text.is_some();
-        let is_answered = is_said || attribute.has_custom_values || attribute.takes_files() || of_variants.contains(used.code.as_str());
-        let codes = product.attributes.iter().map(|used| (used.code.as_str(), product.is_left_open(used)));
-        if !is_asked || is_answered || is_way_to_files(&used.code, codes, |code| known.get(code).copied()) {
+        let is_answered =
+            !product.is_left_open(&used.code, used) || used.text.is_some() || attribute.has_custom_values || attribute.takes_files();
+        if !is_asked || is_answered || is_way_to_files(&used.code, asks_for_files) {
             continue;
         }
         let (field, missing) = match attribute.values.first() {
@@ -78,6 +79,20 @@ fn answers(at: At<'_>, product: &Product, known: &HashMap<&str, &Attribute>, fin
         };
         let words = format!("{} is required, but nothing can answer it: {missing}", used.code);
         findings.push(at.finding(Code::Missing, format!("attributes.{index}.{field}"), words));
+    }
+}
+
+/// The price that a product without one begins at is an amount in each language: anything else would show no price (LIST-12).
+fn starting(at: At<'_>, product: &Product, findings: &mut Vec<Finding>) {
+    let used = product.attributes.iter().enumerate().filter(|(_, used)| used.code == PRICE_STARTING_VALUE);
+    for (index, text) in used.filter_map(|(index, used)| Some((index, used.text.as_ref()?))) {
+        let is_refused = |amount: &str| decimal::parse(amount).is_none_or(|amount| amount.is_sign_negative());
+        if let Some((_, amount)) = text.each().find(|(_, amount)| is_refused(amount)) {
+            let words = format!(
+                "\"{amount}\" is no amount from 0, such as 4.90: the currency is the shop's, and words stand in price_starting_label"
+            );
+            findings.push(at.finding(Code::Unfit, format!("attributes.{index}.text"), words));
+        }
     }
 }
 

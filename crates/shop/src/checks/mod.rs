@@ -5,6 +5,7 @@ mod addresses;
 mod around;
 mod bounds;
 mod checkout;
+mod descriptions;
 mod finding;
 mod goods;
 mod look;
@@ -28,6 +29,7 @@ pub fn check(look: &Look<'_>) -> Vec<Finding> {
     matrix::check(look.products, &mut findings);
     bounds::check(look, &mut findings);
     titles::check(look, &mut findings);
+    descriptions::check(look, &mut findings);
     checkout::check(look, &mut findings);
     let content = Addressed::read(&look.data.content, &mut findings);
     let addresses = Addresses::of(look, &content, &mut findings);

@@ -2,7 +2,7 @@
 
 use super::{
     ImportError, Problem, kinds,
-    lines::{Line, items, read_text},
+    lines::{Line, lines_at, problems_at},
 };
 use crate::refresh;
 use rust_decimal::Decimal;
@@ -57,15 +57,11 @@ pub fn agreement_line(agreement: &Agreement) -> Result<String, serde_json::Error
 }
 
 fn read(path: &Path, snapshot: &Snapshot) -> Result<Vec<Agreement>, Vec<Problem>> {
-    let (folder, name) = (path.parent().unwrap_or(Path::new("")), path.file_name().unwrap_or_default().to_string_lossy());
     let mut problems = Vec::new();
-    let text = read_text(folder, &name, &mut problems);
-    if text.is_none() && problems.is_empty() {
-        problems.push(Problem::in_file(&name, "there is no such file"));
-    }
-    let lines: Vec<Line<Agreed>> = text.map_or_else(Vec::new, |text| items(&text, kinds::AGREEMENTS, &mut problems));
+    let lines: Vec<Line<Agreed>> = lines_at(path, kinds::AGREEMENTS, &mut problems);
     if lines.len() > AGREEMENTS_MAX {
-        problems.push(Problem::in_file(&name, format_args!("has {} lines: {AGREEMENTS_MAX} at most are agreed with one", lines.len())));
+        let words = format!("has {} lines: {AGREEMENTS_MAX} at most are agreed with one", lines.len());
+        problems.push(Problem::in_file(kinds::AGREEMENTS.file, words));
     }
     let (mut agreed, mut seen) = (Vec::new(), HashSet::new());
     for line in &lines {
@@ -75,11 +71,7 @@ fn read(path: &Path, snapshot: &Snapshot) -> Result<Vec<Agreement>, Vec<Problem>
             Err((field, words)) => problems.push(line.problem(field, words)),
         }
     }
-    if problems.is_empty() {
-        return Ok(agreed);
-    }
-    problems.sort();
-    Err(problems.into_iter().map(|problem| Problem { file: name.clone().into_owned(), ..problem }).collect())
+    if problems.is_empty() { Ok(agreed) } else { Err(problems_at(path, problems)) }
 }
 
 /// The agreement that a line tells of, or its first field that is wrong and why.

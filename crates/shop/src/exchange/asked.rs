@@ -1,6 +1,6 @@
 //! What a folder asks for: items, and where each of them stands.
 
-use super::{Problem, folder::Folder, kinds, kinds::Kind, lines::Line};
+use super::{Problem, folder::Folder, kinds, kinds::Kind, lines::Line, unshown::Html};
 use crate::{checks::Finding, sanitising};
 use serde_json::Value;
 use std::{
@@ -16,6 +16,8 @@ pub(super) struct Asked {
     /// What goes to the file store, by key.
     pub(super) files: BTreeMap<String, PathBuf>,
     pub(super) places: Places,
+    /// What is to be told of their HTML, which is harmless by now.
+    pub(super) html: Html,
 }
 
 /// Where the items of a folder stand.
@@ -28,7 +30,7 @@ pub(super) struct Places {
 
 impl Asked {
     pub(super) fn of(folder: Folder) -> Self {
-        let mut asked = Self { items: Vec::new(), files: folder.files, places: Places::default() };
+        let mut asked = Self { items: Vec::new(), files: folder.files, places: Places::default(), html: Html::default() };
         let configuration = folder.configuration.map(|item| vec![Line { file: kinds::CONFIGURATION.file, number: 1, item }]);
         asked.take(kinds::CONFIGURATION, configuration, |item| Item::Configuration(Box::new(item)));
         asked.items.extend(folder.translations.into_iter().map(|(language, texts)| Item::Translations(language, texts)));
@@ -46,7 +48,11 @@ impl Asked {
         asked.take(kinds::REDIRECTS, folder.redirects, Item::Redirect);
         asked.take(kinds::DISCOUNTS, folder.discounts, |item| Item::Discount(Box::new(item)));
         asked.take(kinds::VOUCHERS, folder.vouchers, Item::Voucher);
-        asked.items.iter_mut().for_each(sanitising::make_harmless);
+        let Self { items, places, html, .. } = &mut asked;
+        for item in items {
+            let place = places.of(item.kind(), item.key());
+            sanitising::each_html(item, &mut |field, text| html.take(text, &Problem { field: field.to_owned(), ..place.clone() }));
+        }
         asked
     }
 
@@ -62,6 +68,12 @@ impl Asked {
 }
 
 impl Places {
+    /// Where an item stands, without words.
+    fn of(&self, kind: ItemKind, key: &str) -> Problem {
+        let line = self.lines.get(&(kind, key.to_owned())).copied();
+        Problem { file: kinds::file_of(kind).to_owned(), line, field: String::new(), message: String::new() }
+    }
+
     pub(super) fn names(&self, kind: ItemKind) -> bool {
         self.named.contains(&kind)
     }
@@ -69,12 +81,12 @@ impl Places {
     /// A finding in the folder's terms; what the folder does not hold is named by its key.
     pub(super) fn problem(&self, finding: Finding) -> Problem {
         let Finding { kind, key, field, words, .. } = finding;
-        let line = self.lines.get(&(kind, key.clone())).copied();
-        let message = match (line, kind) {
+        let place = self.of(kind, &key);
+        let message = match (place.line, kind) {
             (Some(_), _) => words,
             (None, ItemKind::Configuration) => format!("{words} (in the shop; the folder does not have this file)"),
             (None, _) => format!("{words} (of the {} {key} in the shop; the folder does not have this file)", kind.noun()),
         };
-        Problem { file: kinds::file_of(kind).to_owned(), line, field, message }
+        Problem { field, message, ..place }
     }
 }

@@ -1,9 +1,16 @@
-use super::kinds::{self, Kind};
-use crate::catalog::configuration_put;
+use super::{
+    Problem,
+    kinds::{self, Kind},
+};
+use crate::{calendar, catalog::configuration_put};
 use indexmap::IndexMap;
+use jiff::Timestamp;
 use serde_json::Value;
 use std::{collections::HashMap, fmt};
-use vitrina_core::catalog::{CatalogData, Configuration, Item, ItemKind, PaymentType};
+use vitrina_core::{
+    catalog::{CatalogData, Configuration, Item, ItemKind, PaymentType},
+    pricing::vat,
+};
 use vitrina_store::catalog::{Change, Plan, What};
 
 /// Keys that are named in a sentence; more are counted.
@@ -22,6 +29,10 @@ pub struct Difference {
     pub ways_to_pay: Vec<PaymentType>,
     /// Whether it charges VAT then and has no code of its own, which an invoice needs (CHK-07).
     pub lacks_vat_code: bool,
+    /// The countries that it sells in then and has no standard VAT rate for today (decision 8).
+    pub without_vat_rate: Vec<String>,
+    /// What HTML of the folder loses, or names and no page shows, by file and line (BLOCK-02).
+    pub unshown: Vec<Problem>,
 }
 
 /// What an import changes among the items of one kind, by their keys.
@@ -101,11 +112,16 @@ pub(super) fn difference(
     present: &[(ItemKind, String)],
     changes: &[Change],
     before: Option<&CatalogData>,
+    now: Timestamp,
 ) -> Difference {
     let configuration = configuration_put(changes).or(before.map(|before| &before.configuration));
+    let without_vat_rate = configuration.map_or_else(Vec::new, |configuration| {
+        vat::without_standard_rate(configuration, calendar::today(configuration, now)).into_iter().map(str::to_owned).collect()
+    });
     let mut found = Difference {
         ways_to_pay: ways_to_pay(named, changes, before),
         lacks_vat_code: configuration.is_some_and(Configuration::lacks_vat_code),
+        without_vat_rate,
         ..Difference::default()
     };
     for kind in kinds::ALL {

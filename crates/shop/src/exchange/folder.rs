@@ -3,6 +3,7 @@ use super::{
     kinds::{self, Kind},
     lines::{CONTROL, Line, NOT_PLAIN, read_document, read_lines, read_plain_text},
     nearest::nearest,
+    texts::Texts,
 };
 use crate::{images, named_files::document_key};
 use indexmap::IndexMap;
@@ -143,13 +144,13 @@ fn translations(path: &Path, problems: &mut Vec<Problem>) -> BTreeMap<Locale, In
     for name in names(path, kinds::TRANSLATIONS, problems) {
         let file = format!("{}/{name}", kinds::TRANSLATIONS);
         let language = name.strip_suffix(".json").and_then(|code| code.parse::<Locale>().ok());
-        let texts = read_plain_text(path, &file, problems).map(|text| serde_json::from_str::<IndexMap<String, String>>(&text));
+        let texts = read_plain_text(path, &file, problems).map(|text| serde_json::from_str::<Texts>(&text));
         match (language, texts) {
             (None, _) => problems.push(Problem::in_file(&file, "the name must be a language and .json, such as lt.json")),
-            (Some(_), Some(Ok(texts))) if texts.values().any(|text| has_control(text)) => {
+            (Some(_), Some(Ok(Texts(texts)))) if texts.values().any(|text| has_control(text)) => {
                 problems.push(Problem::in_file(&file, CONTROL));
             }
-            (Some(language), Some(Ok(texts))) => {
+            (Some(language), Some(Ok(Texts(texts)))) => {
                 let empty = texts.iter().filter(|(_, text)| text.trim().is_empty());
                 problems.extend(empty.map(|(key, _)| Problem { field: key.clone(), ..Problem::in_file(&file, EMPTY_TEXT) }));
                 translations.insert(language, texts);

@@ -6,7 +6,7 @@ use super::{
     kinds,
 };
 use crate::{
-    catalog::{Actor, Before, discounts_put, findings, left_behind, looks_at_terminals, shop_of},
+    catalog::{Actor, Before, configuration_put, discounts_put, findings, left_behind, looks_at_terminals, shop_of},
     files::{FileError, FileStore},
     images::{EXTENSIONS, PictureReader},
     named_files::NamedFiles,
@@ -109,7 +109,7 @@ struct Prepared {
 
 /// Reads and checks a folder as if it were put into a new shop, some day; all its problems at once, by file and line. Changes nothing.
 pub fn read_folder(path: &Path) -> Result<FolderContent, Vec<Problem>> {
-    let Asked { items, files, places } = Asked::of(read(ImportFolder::at(path))?);
+    let Asked { items, files, places, .. } = Asked::of(read(ImportFolder::at(path))?);
     let mut named = NamedFiles::default();
     named.add(files.keys().map(String::as_str));
     let changes = replacement(items, []);
@@ -220,7 +220,7 @@ async fn prepare(
     folder: ImportFolder<'_>,
     now: Timestamp,
 ) -> Result<Prepared, ImportError> {
-    let Asked { items, files: of_folder, places } = Asked::of(read(folder).map_err(ImportError::Problems)?);
+    let Asked { items, files: of_folder, places, html } = Asked::of(read(folder).map_err(ImportError::Problems)?);
     let source = database.begin_read().await?;
     let documents = catalog::load(&source).await?;
     let discounts = codes::discounts(&source).await?;
@@ -255,8 +255,10 @@ async fn prepare(
         problems.sort();
         return Err(ImportError::Problems(problems));
     }
-    let mut difference = difference(&plan, &places.named, &keys, &changes, documents.as_ref());
+    let mut difference = difference(&plan, &places.named, &keys, &changes, documents.as_ref(), now);
     difference.kinds.extend(of_files);
+    let configuration = configuration_put(&changes).or(documents.as_ref().map(|documents| &documents.configuration));
+    difference.unshown = html.unshown(&named, configuration.map_or("", |configuration| configuration.site_origin.as_str()));
     let pictures = of_folder.into_keys().filter(|key| key.starts_with(kinds::IMAGES)).collect();
     Ok(Prepared { plan, files: new_files, pictures, difference })
 }

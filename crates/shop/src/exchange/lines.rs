@@ -9,7 +9,7 @@ use super::{
 };
 use serde::de::DeserializeOwned;
 use serde_json::Value;
-use std::{fs, io, path::Path};
+use std::{borrow::Cow, fs, io, path::Path};
 use vitrina_core::{catalog::Terminal, entered::has_control};
 
 /// Every item of a JSON-lines file; none when there is no such file. Empty lines are skipped.
@@ -18,8 +18,31 @@ pub(super) fn read_lines<T: DeserializeOwned>(folder: &Path, kind: Kind, problem
     Some(items(&text, kind, problems))
 }
 
+/// Every item of a JSON-lines file that is no part of a folder: it may be called as somebody likes, and must be there.
+pub(super) fn lines_at<T: DeserializeOwned>(path: &Path, kind: Kind, problems: &mut Vec<Problem>) -> Vec<Line<T>> {
+    let (folder, name) = (path.parent().unwrap_or(Path::new("")), name_of(path));
+    let before = problems.len();
+    let text = read_text(folder, &name, problems);
+    if text.is_none() && problems.len() == before {
+        problems.push(Problem::in_file(&name, "there is no such file"));
+    }
+    text.map_or_else(Vec::new, |text| items(&text, kind, problems))
+}
+
+/// What is wrong with such a file, line by line, under the name that it has.
+pub(super) fn problems_at(path: &Path, problems: Vec<Problem>) -> Vec<Problem> {
+    let name = name_of(path);
+    let mut problems: Vec<Problem> = problems.into_iter().map(|problem| Problem { file: name.clone().into_owned(), ..problem }).collect();
+    problems.sort();
+    problems
+}
+
+fn name_of(path: &Path) -> Cow<'_, str> {
+    path.file_name().unwrap_or_default().to_string_lossy()
+}
+
 /// Every item of the text of a JSON-lines file.
-pub(super) fn items<T: DeserializeOwned>(text: &str, kind: Kind, problems: &mut Vec<Problem>) -> Vec<Line<T>> {
+fn items<T: DeserializeOwned>(text: &str, kind: Kind, problems: &mut Vec<Problem>) -> Vec<Line<T>> {
     let Some(schema) = schema(kind, problems) else { return Vec::new() };
     let mut lines = (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty()).peekable();
     if let Some(words) = lines.peek().and_then(|(_, first)| other_form(first)) {
@@ -70,7 +93,7 @@ pub(super) fn read_plain_text(folder: &Path, file: &str, problems: &mut Vec<Prob
 }
 
 /// The text of a file, without the mark that some programs put before it; none when it is not there.
-pub(super) fn read_text(folder: &Path, file: &str, problems: &mut Vec<Problem>) -> Option<String> {
+fn read_text(folder: &Path, file: &str, problems: &mut Vec<Problem>) -> Option<String> {
     let bytes = match fs::read(folder.join(file)) {
         Ok(bytes) => bytes,
         Err(error) if error.kind() == io::ErrorKind::NotFound => return None,

@@ -18,6 +18,8 @@ mod problem;
 mod stock;
 #[cfg(test)]
 mod tests;
+mod texts;
+mod unshown;
 
 pub use agreements::{agreement_line, read_agreements};
 pub use difference::{Difference, KindDifference};

@@ -2,7 +2,7 @@
 
 use super::{
     ImportError, Problem, kinds,
-    lines::{Line, items, read_text},
+    lines::{Line, lines_at, problems_at},
 };
 use crate::customers::STAFF;
 use jiff::Timestamp;
@@ -77,17 +77,11 @@ async fn write_slice(database: &Database, slice: &[StockCount], now: Timestamp) 
 }
 
 fn read(path: &Path, levels: &[StockLevel]) -> Result<Vec<StockCount>, Vec<Problem>> {
-    let (folder, name) = (path.parent().unwrap_or(Path::new("")), path.file_name().unwrap_or_default().to_string_lossy());
     let mut problems = Vec::new();
-    let text = read_text(folder, &name, &mut problems);
-    if text.is_none() && problems.is_empty() {
-        problems.push(Problem::in_file(&name, "there is no such file"));
-    }
-    let lines: Vec<Line<Counted>> = text.map_or_else(Vec::new, |text| items(&text, kinds::STOCK, &mut problems));
+    let lines: Vec<Line<Counted>> = lines_at(path, kinds::STOCK, &mut problems);
     places(&lines, levels, &mut problems);
     if !problems.is_empty() {
-        problems.sort();
-        return Err(problems.into_iter().map(|problem| Problem { file: name.clone().into_owned(), ..problem }).collect());
+        return Err(problems_at(path, problems));
     }
     Ok(lines.into_iter().filter_map(|line| line.item.count()).collect())
 }

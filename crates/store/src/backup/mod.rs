@@ -6,7 +6,7 @@ mod restored;
 mod tables;
 mod writing;
 
-pub use numbers::LastNumbers;
+pub use numbers::{LastNumbers, names_series, series_of};
 pub use reading::{Row, Rows};
 pub use restored::restored_at;
 pub use tables::{Column, Kind, Table};

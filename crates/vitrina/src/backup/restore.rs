@@ -2,13 +2,14 @@
 
 use super::{FORM, MANIFEST, Manifest, file_entry, table_entry, unusable};
 use crate::{
-    commands::Failure,
+    commands::{Failure, say},
     data_folder::{self, Scratch},
     file_store,
     settings::Settings,
     wiring,
 };
 use std::{
+    collections::BTreeSet,
     fs::File,
     io::{self, BufRead, BufReader, Read},
     path::Path,
@@ -16,7 +17,7 @@ use std::{
 use vitrina_shop::files::FileStore;
 use vitrina_store::{
     Database,
-    backup::{self, LastNumbers, Restoring, Table},
+    backup::{self, LastNumbers, Restoring, Row, Table},
 };
 use zip::ZipArchive;
 
@@ -33,6 +34,9 @@ pub(crate) async fn restore(settings: &Settings, path: &Path, orders_after: u32,
     let held = LastNumbers { orders: orders_after.into(), papers: papers_after.into_iter().collect() };
     let mut archive = Archive::open(path)?;
     archive.check()?;
+    for warning in archive.judge(&held)? {
+        eprintln!("warning: {warning}");
+    }
     data_folder::open(&settings.place.data)?;
     let _turn = data_folder::turn(&settings.place.data)?;
     let database = Database::open(settings.place.database_url.in_full()).await?;
@@ -41,13 +45,13 @@ pub(crate) async fn restore(settings: &Settings, path: &Path, orders_after: u32,
     let files = file_store::restored(settings, &scratch, &archive.manifest.files_id)?;
     archive.put_files(&*files, &scratch).await?;
     let (rows, [saved, last]) = archive.put_rows(&database, &held).await?;
-    println!("restored {rows} rows and {} files of {}", archive.manifest.files.len(), archive.manifest.made_at);
-    println!("{}", counted("orders", "", saved.orders, last.orders));
-    for (series, last) in &last.papers {
-        println!("{}", counted(series, &format!("{series}-"), saved.papers.get(series).copied().unwrap_or(0), *last));
-    }
-    println!("{BEFORE_IT_SERVES}");
-    Ok(())
+    let papers = last.papers.iter().map(|(series, last)| {
+        let saved = saved.papers.get(series).copied().unwrap_or(0);
+        counted(series, &format!("{series}-"), saved, *last)
+    });
+    let restored = format!("restored {rows} rows and {} files of {}", archive.manifest.files.len(), archive.manifest.made_at);
+    let lines = [restored, counted("orders", "", saved.orders, last.orders)].into_iter().chain(papers);
+    say(lines.chain([BEFORE_IT_SERVES.to_owned()]).collect::<Vec<_>>().join("\n"))
 }
 
 /// The last number that the backup has of something, and the next one.
@@ -96,6 +100,32 @@ impl<'a> Archive<'a> {
             io::copy(&mut entry, &mut io::sink()).map_err(|error| unusable(self.path, format!("{name}: {error}")))?;
         }
         Ok(())
+    }
+
+    /// Refuses a series of papers that is surely mistyped: to go on in one that nobody uses keeps no number from being given twice. Answers what is to
+    /// be told of the others that the backup lacks, such as of one that began with the year since.
+    fn judge(&mut self, held: &LastNumbers) -> Result<Vec<String>, Failure> {
+        let known = if held.papers.is_empty() { BTreeSet::new() } else { self.series()? };
+        let named = known.iter().map(String::as_str).collect::<Vec<_>>().join(", ");
+        let lacking = held.papers.keys().filter(|series| !known.contains(*series));
+        let judged = lacking.map(|series| match known.iter().find(|known| known.to_lowercase() == series.to_lowercase()) {
+            Some(meant) => Err(Failure::new(format!("the backup has no papers {series}-…: {meant}-… is meant"))),
+            None => Ok(format!("the backup has no papers {series}-…: its series are {named}")),
+        });
+        judged.collect()
+    }
+
+    /// The series of papers that were counted, or that the configuration names.
+    fn series(&mut self) -> Result<BTreeSet<String>, Failure> {
+        let mut known = BTreeSet::new();
+        for table in self.manifest.tables.iter().map(|contents| &contents.table).filter(|table| backup::names_series(table)) {
+            let entry = self.zip.by_name(&table_entry(table)).map_err(|error| unusable(self.path, error))?;
+            for line in BufReader::new(entry).lines() {
+                let row: Row = serde_json::from_str(&line?)?;
+                known.extend(backup::series_of(table, &row));
+            }
+        }
+        Ok(known)
     }
 
     async fn put_files(&mut self, files: &dyn FileStore, scratch: &Scratch) -> Result<(), Failure> {

@@ -1,7 +1,14 @@
 //! `vitrina backup FILE`: the shop goes on selling meanwhile.
 
 use super::{Contents, FORM, MANIFEST, Manifest, file_entry, table_entry};
-use crate::{commands::Failure, data_folder::Scratch, file_store, settings::Settings, wiring};
+use crate::{
+    commands::{Failure, say},
+    data_folder::Scratch,
+    file_store,
+    settings::Settings,
+    stopping::told_to_stop,
+    wiring,
+};
 use futures_util::TryStreamExt;
 use std::{
     ffi::OsString,
@@ -17,15 +24,24 @@ use vitrina_store::{
 };
 use zip::{CompressionMethod, ZipWriter, write::SimpleFileOptions};
 
-/// Writes the whole shop as it is at one moment to a file that is not there yet: whole or not at all.
+/// Writes the whole shop as it is at one moment to a file that is not there yet: whole or not at all. Told to stop, it leaves nothing.
 pub(crate) async fn save(settings: &Settings, path: &Path) -> Result<(), Failure> {
+    let told = told_to_stop()?;
+    tokio::select! {
+        done = Box::pin(saved(settings, path)) => say(done?),
+        () = told => Err(Failure::new(format!("{} is not written: the backup was told to stop", path.display()))),
+    }
+}
+
+/// Does so, and says what is in the file.
+async fn saved(settings: &Settings, path: &Path) -> Result<String, Failure> {
     let database = wiring::database_as_it_is(settings).await?;
     let scratch = Scratch::open(&settings.place.data, &wiring::random_name())?;
     let files = file_store::open(settings, &database, &scratch).await?;
     let partial = Partial::create(path).map_err(|error| unwritable(path, error))?;
     let is_beside_the_shop = partial.file.metadata()?.dev() == fs::metadata(&settings.place.data)?.dev();
     let room = if is_beside_the_shop { Some(wiring::room(settings).of_operator()?.growing()) } else { None };
-    let file = SparingFile { file: &partial.file, room };
+    let file = SparingFile { file: &partial.file, room, has_failed: false };
     let mut archive = Archive { path, zip: ZipWriter::new(BufWriter::new(file)) };
     let mut manifest = tables(&mut archive, &database, file_store::id(settings)?).await?;
     // After the database: whatever file a row names is there by now, and stays.
@@ -35,8 +51,7 @@ pub(crate) async fn save(settings: &Settings, path: &Path) -> Result<(), Failure
     archive.finish()?;
     partial.keep(path).map_err(|error| unwritable(path, error))?;
     let rows: u64 = manifest.tables.iter().map(|contents| contents.rows).sum();
-    println!("{} has {rows} rows and {} files", path.display(), manifest.files.len());
-    Ok(())
+    Ok(format!("{} has {rows} rows and {} files", path.display(), manifest.files.len()))
 }
 
 /// All tables of one moment.
@@ -111,7 +126,8 @@ impl Archive<'_> {
 
     fn finish(self) -> Result<(), Failure> {
         let out = self.zip.finish().map_err(|error| unwritable(self.path, error))?;
-        out.into_inner().map(drop).map_err(|error| unwritable(self.path, error))
+        let file = out.into_inner().map_err(|error| unwritable(self.path, error))?;
+        if file.has_failed { Err(unwritable(self.path, "a part of it was refused")) } else { Ok(()) }
     }
 }
 
@@ -120,16 +136,29 @@ struct SparingFile<'a> {
     file: &'a File,
     /// Of its disk, where that is the shop's own.
     room: Option<Growing>,
+    /// From then on nothing is written, and nothing refused: whoever writes archives ends one that is given up, and would complain once more.
+    has_failed: bool,
 }
 
-impl Write for SparingFile<'_> {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+impl SparingFile<'_> {
+    fn put(&mut self, bytes: &[u8]) -> io::Result<usize> {
         if let Some(room) = &mut self.room
             && !room.take(bytes.len() as u64)?
         {
             return Err(io::Error::new(io::ErrorKind::StorageFull, NO_ROOM));
         }
         self.file.write(bytes)
+    }
+}
+
+impl Write for SparingFile<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        if self.has_failed {
+            return Ok(bytes.len());
+        }
+        let put = self.put(bytes);
+        self.has_failed = put.as_ref().is_err_and(|error| error.kind() != io::ErrorKind::Interrupted);
+        put
     }
 
     fn flush(&mut self) -> io::Result<()> {

@@ -1,6 +1,6 @@
 //! `vitrina customers prices`: what was agreed with a customer or a company about prices (decision 58).
 
-use super::Failure;
+use super::{Failure, say};
 use crate::{settings::Settings, wiring};
 use std::{
     io::{self, BufWriter, Write},
@@ -25,6 +25,5 @@ pub(crate) async fn run(settings: &Settings, email: &str, party: Party, file: Op
     let agreed = read_agreements(&database, file).await?;
     let changed = agree(&database, &wiring::chance(), wiring::now(), email, party, &agreed).await;
     let (begun, ended) = changed.map_err(|error| Failure::new(error.to_string()))?;
-    println!("{} prices hold: {begun} begin now, {ended} end", agreed.len());
-    Ok(())
+    say(format_args!("{} prices hold: {begun} begin now, {ended} end", agreed.len()))
 }

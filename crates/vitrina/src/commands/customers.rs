@@ -1,6 +1,6 @@
 //! `vitrina customers`: what staff do with accounts.
 
-use super::Failure;
+use super::{Failure, say};
 use crate::{settings::Settings, wiring};
 use std::io::{self, BufWriter, Write};
 use vitrina_core::customers::AccountState;
@@ -20,8 +20,8 @@ pub(crate) async fn added(settings: &Settings, customer: NewCustomer) -> Result<
     }
     let database = wiring::database_as_it_is(settings).await?;
     let id = add(&database, &wiring::passwords(settings), &wiring::chance(), wiring::now(), customer, password).await;
-    println!("customer {} can sign in", id.map_err(|error| Failure::new(error.to_string()))?.0);
-    Ok(())
+    let id = id.map_err(|error| Failure::new(error.to_string()))?;
+    say(format_args!("customer {} can sign in", id.0))
 }
 
 /// Lists accounts, one a line: all, or those that wait to be let in.
@@ -51,16 +51,14 @@ pub(crate) async fn decided(settings: &Settings, email: &str, decision: Decision
     let database = wiring::database_as_it_is(settings).await?;
     let account = decide(&database, &wiring::chance(), wiring::mails(settings).is_some(), wiring::now(), email, decision).await;
     let account = account.map_err(|error| Failure::new(error.to_string()))?;
-    println!("the account of {email}: {}", standing(&account));
-    Ok(())
+    say(format_args!("the account of {email}: {}", standing(&account)))
 }
 
 /// Prints the token with which staff sign in as the customer with this address, once and within a minute.
 pub(crate) async fn impersonate(settings: &Settings, email: &str, staff: &str) -> Result<(), Failure> {
     let database = wiring::database_as_it_is(settings).await?;
     let token = allow_impersonation(&database, &wiring::chance(), wiring::now(), email, staff).await;
-    println!("{}", token.map_err(|error| Failure::new(error.to_string()))?);
-    Ok(())
+    say(token.map_err(|error| Failure::new(error.to_string()))?)
 }
 
 /// Prints what happened to an account, the latest first.

@@ -1,13 +1,16 @@
 //! `vitrina import`, `vitrina export` (ADM-02) and `vitrina stock import` (ADM-04).
 
-use super::{Failure, NO_INVOICES, NOBODY_CAN_PAY};
+use super::{Failure, NO_INVOICES, NOBODY_CAN_PAY, charged_by_default, say, unread};
 use crate::{
     data_folder::{Aside, Scratch},
     file_store,
     settings::{DatabaseUrl, Settings},
     wiring,
 };
-use std::path::Path;
+use std::{
+    io::{self, Write},
+    path::Path,
+};
 use vitrina_adapters::{Folder, PictureDecoder};
 use vitrina_shop::exchange::{self, Difference, ImportError, ImportFolder, Imported};
 use vitrina_store::Database;
@@ -28,11 +31,15 @@ pub(crate) async fn import(settings: &Settings, folder: &Path, check: bool, repl
     let files = file_store::open(settings, &database, &scratch).await?;
     let room = wiring::room(settings);
     let imported = exchange::import(&database, &*files, &PictureDecoder, folder, &room, replace, wiring::now()).await;
-    if let Err(ImportError::TooMuch(difference)) | Ok(Imported { difference, .. }) = &imported {
-        print!("{difference}");
-        warn(settings, difference);
-    }
-    Ok(imported.map(drop)?)
+    let told = match &imported {
+        Err(ImportError::TooMuch(difference)) | Ok(Imported { difference, .. }) => {
+            warn(settings, difference);
+            tell(difference)
+        }
+        Err(_) => Ok(()),
+    };
+    imported?;
+    told.map_err(|error| unread(&error))
 }
 
 /// Says what an import would change. The database and the files stay as they are (contract); a shop that has none yet is compared with an empty one.
@@ -45,9 +52,13 @@ async fn compare(settings: &Settings, folder: &Path, replace: bool) -> Result<()
     };
     let files = file_store::as_they_are(settings, aside.path())?;
     let difference = exchange::check(&database, &files, &PictureDecoder, folder, wiring::now()).await?;
-    print!("{difference}");
     warn(settings, &difference);
-    if replace || difference.too_much().next().is_none() { Ok(()) } else { Err(ImportError::TooMuch(difference).into()) }
+    let told = tell(&difference);
+    if replace || difference.too_much().next().is_none() { Ok(told?) } else { Err(ImportError::TooMuch(difference).into()) }
+}
+
+fn tell(difference: &Difference) -> io::Result<()> {
+    write!(io::stdout().lock(), "{difference}")
 }
 
 async fn empty_database(aside: &Aside) -> Result<Database, Failure> {
@@ -56,21 +67,28 @@ async fn empty_database(aside: &Aside) -> Result<Database, Failure> {
     Ok(database)
 }
 
-/// Whether cards are taken is no business of a folder, but of the settings that `serve` has too.
+/// Comes before what changed, which nobody may read to its end. Whether cards are taken is no business of a folder, but of the settings that
+/// `serve` has too.
 fn warn(settings: &Settings, difference: &Difference) {
+    for unshown in &difference.unshown {
+        eprintln!("warning: {unshown}");
+    }
     if !difference.ways_to_pay.iter().any(|way| way.is_offered(settings.payment.takes_cards())) {
         eprintln!("warning: {NOBODY_CAN_PAY}");
     }
     if difference.lacks_vat_code {
         eprintln!("warning: {NO_INVOICES}");
     }
+    if let Some(words) = charged_by_default(&difference.without_vat_rate) {
+        eprintln!("warning: {words}");
+    }
 }
 
 /// Writes counts of what lies in the warehouses.
 pub(crate) async fn import_stock(settings: &Settings, file: &Path) -> Result<(), Failure> {
     let database = wiring::database_as_it_is(settings).await?;
-    println!("{} counts written", exchange::import_stock(&database, file, wiring::now()).await?);
-    Ok(())
+    let written = exchange::import_stock(&database, file, wiring::now()).await?;
+    say(format_args!("{written} counts written"))
 }
 
 /// Writes catalogue and content to `folder`.
@@ -78,6 +96,5 @@ pub(crate) async fn export(settings: &Settings, folder: &Path) -> Result<(), Fai
     let database = wiring::database_as_it_is(settings).await?;
     let files = Folder::open(&settings.place.data.join("files"), &settings.place.data)?;
     exchange::export(&database, &files, folder).await?;
-    println!("exported to {}", folder.display());
-    Ok(())
+    say(format_args!("exported to {}", folder.display()))
 }

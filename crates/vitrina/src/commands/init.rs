@@ -1,6 +1,6 @@
 //! `vitrina init`: a small shop to begin with, as files.
 
-use super::Failure;
+use super::{Failure, say};
 use rust_embed::RustEmbed;
 use std::{fs, path::Path};
 use vitrina_shop::exchange::{ExportError, is_taken};
@@ -21,6 +21,5 @@ pub(crate) fn init(folder: &Path) -> Result<(), Failure> {
         fs::write(path, file.data)?;
     }
     let folder = folder.display();
-    println!("a shop to begin with is in {folder}: read {folder}/README.md, then run vitrina import {folder}");
-    Ok(())
+    say(format_args!("a shop to begin with is in {folder}: read {folder}/README.md, then run vitrina import {folder}"))
 }

@@ -1,6 +1,6 @@
 //! `vitrina jobs list`, `retry` and `done`.
 
-use super::Failure;
+use super::{Failure, say};
 use crate::{settings::Settings, wiring};
 use jiff::Timestamp;
 use std::io::{self, BufWriter, Write};
@@ -56,7 +56,7 @@ pub(crate) async fn retry(settings: &Settings, id: Option<&str>, kind: Option<&s
             Some(_) => format!("job {id} is being done"),
         })),
         (0, Retry::Kind(kind)) => Err(Failure(format!("no job of the kind {kind} waits for a person"))),
-        (count, _) => Ok(writeln!(io::stdout().lock(), "{count} {} tried again", if count == 1 { "job is" } else { "jobs are" })?),
+        (count, _) => say(format_args!("{count} {} tried again", if count == 1 { "job is" } else { "jobs are" })),
     }
 }
 
@@ -68,7 +68,7 @@ pub(crate) async fn done(settings: &Settings, id: &str) -> Result<(), Failure> {
     if !transaction.end(is_done).await? {
         return Err(Failure(format!("no job {id} waits for a person: vitrina jobs list --state failed names those that do")));
     }
-    Ok(writeln!(io::stdout().lock(), "job {id} is dealt with")?)
+    say(format_args!("job {id} is dealt with"))
 }
 
 async fn dealt_with(transaction: &WriteTransaction, id: &str, now: Timestamp) -> Result<bool, DatabaseError> {

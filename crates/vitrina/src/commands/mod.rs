@@ -29,7 +29,8 @@ pub(crate) mod synthetic;
 pub(crate) mod translations;
 
 use crate::settings::{SettingError, Settings};
-use std::{fmt, io, io::Write};
+use std::{borrow::Borrow, fmt, io, io::Write};
+use vitrina_core::pricing::vat::fallback_percent;
 use vitrina_shop::{
     catalog::ChangeError,
     exchange::{ExportError, ImportError},
@@ -47,6 +48,13 @@ pub(crate) const NOBODY_CAN_PAY: &str = "nobody can pay here: the only way is by
 /// What is told of a shop that charges VAT and cannot issue the invoice of it (CHK-07).
 pub(crate) const NO_INVOICES: &str = "VAT is charged, and company.vatCode is missing: orders get no invoice; set it in configuration.json, or \
                                       rates of 0 where the shop charges no VAT";
+
+/// What is told of countries that a shop sells in and has no standard VAT rate for today (decision 8); none where there are none.
+pub(crate) fn charged_by_default<S: Borrow<str>>(countries: &[S]) -> Option<String> {
+    let (told, percent) = (countries.join(", "), fallback_percent());
+    (!countries.is_empty())
+        .then(|| format!("no standard VAT rate holds today for {told}: {percent} % is charged; add one to vatRates of configuration.json"))
+}
 
 /// Why a command did not do what it was asked: one clear sentence, or one line a problem of an import.
 #[derive(Debug)]
@@ -104,6 +112,21 @@ impl From<ImportError> for Failure {
 /// Whatever a customer or a bank wrote moves nobody's cursor.
 fn harmless(line: &str) -> String {
     line.replace(char::is_control, " ")
+}
+
+/// Says on standard output what was done. It is done also where nobody reads that.
+pub(crate) fn say(done: impl fmt::Display) -> Result<(), Failure> {
+    writeln!(io::stdout().lock(), "{done}").map_err(|error| unread(&error))
+}
+
+/// The same in several lines, which are written at once: what fails half way would hide that money has moved, and who repeats it moves it twice.
+pub(crate) fn say_all(done: &[u8]) -> Result<(), Failure> {
+    let mut out = io::stdout().lock();
+    out.write_all(done).and_then(|()| out.flush()).map_err(|error| unread(&error))
+}
+
+fn unread(error: &io::Error) -> Failure {
+    Failure(format!("it is done, but what was done cannot be told: {error}"))
 }
 
 /// Prints the effective settings with their source.

@@ -1,6 +1,6 @@
 //! `vitrina newsletter`: who gets it, for staff and for the program that sends it.
 
-use super::{Failure, harmless};
+use super::{Failure, harmless, say};
 use crate::{settings::Settings, wiring};
 use serde_json::json;
 use std::io::{self, BufWriter, Write};
@@ -82,8 +82,7 @@ pub(crate) async fn removed(settings: &Settings, email: &str) -> Result<(), Fail
     if !remove(&database, &wiring::chance(), wiring::now(), email).await? {
         return Err(unknown(email));
     }
-    println!("{email} is removed");
-    Ok(())
+    say(format_args!("{email} is removed"))
 }
 
 fn unknown(email: &str) -> Failure {

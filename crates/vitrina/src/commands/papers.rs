@@ -1,6 +1,6 @@
 //! `vitrina orders papers` and `invoice`.
 
-use super::Failure;
+use super::{Failure, say};
 use crate::{settings::Settings, wiring};
 use std::{
     fs,
@@ -38,13 +38,13 @@ pub(crate) async fn write(settings: &Settings, number: u32, folder: &Path) -> Re
     Ok(())
 }
 
-/// Issues the invoice that an order lacks, and says what it and its credit note are called.
+/// Issues the invoice that an order lacks, and the credit note, and says what they are called.
 pub(crate) async fn issue(settings: &Settings, number: u32) -> Result<(), Failure> {
     let database = wiring::database_as_it_is(settings).await?;
     let issued = invoice_late(&database, number.into(), wiring::now()).await;
     let issued = issued.map_err(|error| Failure(format!("{}: {error}", OrderNumber(number.into()))))?;
     for name in issued {
-        println!("{name}");
+        say(name)?;
     }
     Ok(())
 }

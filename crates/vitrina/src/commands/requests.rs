@@ -1,6 +1,6 @@
 //! `vitrina requests`: forms that visitors sent, for staff to answer.
 
-use super::{Failure, harmless, lists};
+use super::{Failure, harmless, lists, say};
 use crate::{arguments::Requests, data_folder::Scratch, file_store, settings::Settings, wiring};
 use futures_util::TryStreamExt;
 use std::{
@@ -97,16 +97,14 @@ async fn decided(settings: &Settings, id: &str, decision: Decision, author: &str
         Decision::Done => "done",
         Decision::Reopen => "new",
     };
-    println!("request {id} is {state}");
-    Ok(())
+    say(format_args!("request {id} is {state}"))
 }
 
 /// Removes a request, with the files that nothing else names.
 async fn removed(settings: &Settings, id: &str) -> Result<(), Failure> {
     let database = wiring::database_as_it_is(settings).await?;
     remove(&database, id).await.map_err(|error| Failure::new(format!("request {id} stays as it is: {error}")))?;
-    println!("request {id} is removed");
-    Ok(())
+    say(format_args!("request {id} is removed"))
 }
 
 /// Writes a file that a request names to `out`, which is not there yet.
@@ -122,8 +120,7 @@ async fn file(settings: &Settings, id: &str, number: usize, out: &Path) -> Resul
         written.write_all(&piece)?;
     }
     written.flush()?;
-    println!("{} is in {}", harmless(&named.name), out.display());
-    Ok(())
+    say(format_args!("{} is in {}", harmless(&named.name), out.display()))
 }
 
 async fn found(database: &Database, id: &str) -> Result<Request, Failure> {

@@ -1,7 +1,7 @@
 //! `vitrina serve`
 
 use super::{
-    Failure, NO_INVOICES, NOBODY_CAN_PAY, dev_changes,
+    Failure, NO_INVOICES, NOBODY_CAN_PAY, charged_by_default, dev_changes,
     dev_mail::{self, Mailbox},
     ops::{self, Watched},
 };
@@ -15,9 +15,15 @@ use crate::{
     wiring::{self, Others},
 };
 use axum::{Router, middleware, response::IntoResponse};
-use std::{io, net::SocketAddr, sync::Arc, time::Duration};
+use jiff::Timestamp;
+use std::{
+    io::{self, Write},
+    net::SocketAddr,
+    sync::Arc,
+    time::Duration,
+};
 use tokio::{net::TcpListener, task::JoinHandle};
-use vitrina_core::catalog::PaymentType;
+use vitrina_core::{catalog::PaymentType, pricing::vat::without_standard_rate};
 use vitrina_http::{
     counted::{self, Answered},
     headers,
@@ -25,13 +31,15 @@ use vitrina_http::{
     serve::{self as accept, Door},
 };
 use vitrina_shop::{
+    calendar,
     context::{Clock, Shop},
     exchange::{self, ImportFolder},
+    files::FileStore,
     images,
     jobs::{Figures, Runner},
     refresh,
 };
-use vitrina_store::catalog;
+use vitrina_store::{Database, catalog};
 use vitrina_storefront::{Rates, Renderer, Storefront};
 
 /// When the program is told to stop, jobs have so long to end, while requests do.
@@ -68,38 +76,19 @@ pub(crate) async fn serve(settings: &Settings, demo: bool, bench: bool, clock: C
     let scratch = Scratch::open(&settings.place.data, &wiring::random_name())?;
     let files = file_store::open(settings, &database, &scratch).await?;
     if demo && catalog::load(&database).await?.is_none() {
-        let folder = DemoFolder::unpack(scratch.path())?;
-        let (from, room) = (ImportFolder::at(folder.path()), wiring::room(settings));
-        exchange::import(&database, &*files, &OwnPictures, from, &room, false, clock.now()).await?;
+        fill_with_demo(settings, &database, &*files, &scratch, clock.now()).await?;
     }
     drop(turn);
     let post = wiring::post(settings, mailbox.as_ref())?;
     let others = Others { post, cards, reminders, social, vat_register, receivers };
     let shop = wiring::shop(settings, database, files, &scratch, others, clock).await?;
     tell_of_ways_to_pay(&shop);
-    if shop.shelf.now().snapshot.configuration.lacks_vat_code() {
-        tracing::warn!("{NO_INVOICES}");
-    }
+    tell_of_vat(&shop);
     let script = vitrina_storefront::renderer_script();
     let renderers = script.as_ref().map_or(0, |_| settings.pages.renderers);
     let renderer = Arc::new(Renderer::start(script.unwrap_or_default(), renderers));
-    let rates = Rates {
-        orders: settings.rates.orders_a_minute,
-        uploads: settings.rates.uploads_a_minute,
-        upload_bytes_a_day: settings.uploads.bytes_a_day(),
-        requests: settings.rates.requests_a_minute,
-        pictures: settings.rates.pictures_a_minute,
-        exports: settings.rates.exports_a_minute,
-        wrong_codes: settings.rates.wrong_codes_a_minute,
-        logins: settings.rates.logins_a_minute,
-        account_mails: settings.rates.account_mails_a_minute,
-        wrong_logins: settings.rates.wrong_logins_a_minute,
-    };
-    let storefront = Storefront::new(
-        shop.clone(),
-        Arc::clone(&renderer),
-        vitrina_storefront::Settings { bench, describes_calls: ops_listener.is_none(), rates },
-    );
+    let of_surface = vitrina_storefront::Settings { bench, describes_calls: ops_listener.is_none(), rates: rates(settings) };
+    let storefront = Storefront::new(shop.clone(), Arc::clone(&renderer), of_surface);
     let runner = runner(settings, &shop);
     let watched = Watched {
         database: shop.database.clone(),
@@ -119,7 +108,8 @@ pub(crate) async fn serve(settings: &Settings, demo: bool, bench: bool, clock: C
     let preparing = (settings.pictures.prepare_pictures && !bench).then(|| tokio::spawn(ahead(shop, Arc::clone(&renderer))));
     // Before it says that it listens: whoever waits for that may tell it to stop at once.
     let (stop, ops_stop, jobs_stop) = (told_to_stop()?, told_to_stop()?, told_to_stop()?);
-    println!("listening on http://{}", listener.local_addr()?);
+    // It serves also where nobody reads that.
+    let _unread = writeln!(io::stdout().lock(), "listening on http://{}", listener.local_addr()?);
     let (served, ops_served, worked) = tokio::join!(
         accept::serve(listener, router, door, stop),
         serve_ops(ops_listener, watched, ops_stop),
@@ -147,6 +137,37 @@ async fn jobs_ended(told: impl Future<Output = ()>, working: JoinHandle<()>) -> 
     }
 }
 
+/// Makes an empty shop the demo's.
+async fn fill_with_demo(
+    settings: &Settings,
+    database: &Database,
+    files: &dyn FileStore,
+    scratch: &Scratch,
+    now: Timestamp,
+) -> Result<(), Failure> {
+    let folder = DemoFolder::unpack(scratch.path())?;
+    let (from, room) = (ImportFolder::at(folder.path()), wiring::room(settings));
+    exchange::import(database, files, &OwnPictures, from, &room, false, now).await?;
+    Ok(())
+}
+
+/// How often one client may do what costs or guesses.
+fn rates(settings: &Settings) -> Rates {
+    let rates = &settings.rates;
+    Rates {
+        orders: rates.orders_a_minute,
+        uploads: rates.uploads_a_minute,
+        upload_bytes_a_day: settings.uploads.bytes_a_day(),
+        requests: rates.requests_a_minute,
+        pictures: rates.pictures_a_minute,
+        exports: rates.exports_a_minute,
+        wrong_codes: rates.wrong_codes_a_minute,
+        logins: rates.logins_a_minute,
+        account_mails: rates.account_mails_a_minute,
+        wrong_logins: rates.wrong_logins_a_minute,
+    }
+}
+
 /// Does this node's share of the work in the background.
 fn runner(settings: &Settings, shop: &Shop) -> Runner<Shop> {
     Runner {
@@ -169,6 +190,18 @@ fn tell_of_ways_to_pay(shop: &Shop) {
     }
     for method in methods.iter().filter(|method| method.payment_type == PaymentType::Card && !shop.offers(method)) {
         tracing::warn!(method = method.id, "payment by card is not offered: it needs the settings stripe-key and stripe-webhook-secret");
+    }
+}
+
+/// What the shop lacks to charge VAT as it should is told.
+fn tell_of_vat(shop: &Shop) {
+    let moment = shop.shelf.now();
+    let configuration = &moment.snapshot.configuration;
+    if configuration.lacks_vat_code() {
+        tracing::warn!("{NO_INVOICES}");
+    }
+    if let Some(words) = charged_by_default(&without_standard_rate(configuration, calendar::today(configuration, shop.clock.now()))) {
+        tracing::warn!("{words}");
     }
 }
 

@@ -6,10 +6,29 @@ use clap::{
     error::{ContextKind, ContextValue, ErrorKind},
     parser::ValueSource,
 };
-use std::{collections::HashMap, error::Error, fs, io::ErrorKind as FileErrorKind, path::Path};
+use std::{collections::HashMap, env, error::Error, fs, io::ErrorKind as FileErrorKind, path::Path};
 
 /// The folder in a default.
 const DATA: &str = "{data}";
+/// What the variable of a setting begins with.
+const PREFIX: &str = "VITRINA_";
+/// Variables that begin so too and are no settings: the log's, and those by which tests and tools of the project speak to each other.
+const OTHERS: [&str; 14] = [
+    "LOG",
+    "ADVISORIES",
+    "BIN",
+    "DEMO",
+    "FAULTS",
+    "FAULTS_BELOW",
+    "SCREENSHOTS",
+    "SECOND_TRY",
+    "SHOPS",
+    "TEST_NO_MOUNTS",
+    "TEST_POSTGRES",
+    "TORTURE_SEED",
+    "TORTURE_TIMES",
+    "URL",
+];
 
 /// A setting cannot be used: one sentence.
 #[derive(Debug, thiserror::Error)]
@@ -22,14 +41,19 @@ type Said = HashMap<String, (String, String)>;
 /// The command line and the settings. Ends the program with clap's own words where the command line cannot be understood.
 pub(crate) fn read<Arguments: Parser>() -> Result<(Arguments, Settings), SettingError> {
     let command = Settings::augment_args(Arguments::command()).mut_args(|arg| arg.global(true));
-    let mut said: Said = names(&command).filter_map(in_environment).collect();
+    let names: Vec<String> = names(&command).collect();
+    let mut said: Said = names.iter().filter_map(|name| in_environment(name)).collect();
     let data = understand::<Settings>(&matches(&command, &said)?)?.place.data;
-    for (name, said_here) in in_file(&data.join("vitrina.toml"), &names(&command).collect::<Vec<_>>())? {
+    for (name, said_here) in in_file(&data.join("vitrina.toml"), &names)? {
         said.entry(name).or_insert(said_here);
     }
     let command = command.mut_args(|arg| in_folder(arg, &data));
     let matches = matches(&command, &said)?;
     let lines = command.get_arguments().filter(|arg| is_setting(arg)).map(|arg| line(arg, &matches, &said)).collect();
+    // What else runs on the machine may use the beginning too: that stops nothing.
+    for warning in misspelt(env::vars_os().filter_map(|(variable, _)| variable.into_string().ok()), &names) {
+        eprintln!("warning: {warning}");
+    }
     Ok((understand(&matches)?, Settings { lines, ..understand(&matches)? }))
 }
 
@@ -41,10 +65,34 @@ fn names(command: &Command) -> impl Iterator<Item = String> {
     command.get_arguments().filter_map(Arg::get_long).map(str::to_owned)
 }
 
-fn in_environment(name: String) -> Option<(String, (String, String))> {
-    let variable = format!("VITRINA_{}", name.to_uppercase().replace('-', "_"));
-    let value = std::env::var(&variable).ok()?;
-    Some((name, (value, format!("environment variable {variable}"))))
+fn in_environment(name: &str) -> Option<(String, (String, String))> {
+    let variable = variable_of(name);
+    let value = env::var(&variable).ok()?;
+    Some((name.to_owned(), (value, format!("environment variable {variable}"))))
+}
+
+fn variable_of(name: &str) -> String {
+    format!("{PREFIX}{}", name.to_uppercase().replace('-', "_"))
+}
+
+/// What is told of variables that look like settings and are none.
+fn misspelt(variables: impl Iterator<Item = String>, names: &[String]) -> Vec<String> {
+    let told = |variable: String| {
+        let ending = variable.strip_prefix(PREFIX).filter(|ending| !OTHERS.contains(ending))?;
+        let name = ending.to_lowercase().replace('_', "-");
+        let is_known = names.iter().any(|known| variable_of(known) == variable);
+        let meant = variable_of(nearest(&name, names));
+        (!is_known).then(|| format!("the environment has {variable}, which is not a setting; the nearest is {meant}"))
+    };
+    let mut told: Vec<String> = variables.filter_map(told).collect();
+    told.sort();
+    told
+}
+
+/// The name of a setting that is most like this one.
+fn nearest<'n>(name: &str, names: &'n [String]) -> &'n str {
+    let likeness = |known: &str| strsim::jaro_winkler(known, name);
+    names.iter().max_by(|one, other| likeness(one).total_cmp(&likeness(other))).map_or("", String::as_str)
 }
 
 /// The lines of the file; none when there is no file.
@@ -61,8 +109,7 @@ fn in_file(file: &Path, names: &[String]) -> Result<Said, SettingError> {
             return Err(SettingError(format!("{shown} has \"data\", but it lies in that folder: use --data or VITRINA_DATA")));
         }
         if !names.contains(&name) {
-            let nearest = names.iter().max_by(|one, other| strsim::jaro_winkler(one, &name).total_cmp(&strsim::jaro_winkler(other, &name)));
-            let nearest = nearest.map_or("", String::as_str);
+            let nearest = nearest(&name, names);
             return Err(SettingError(format!("{shown} has \"{name}\", which is not a setting; the nearest is \"{nearest}\"")));
         }
         let value = match value {

@@ -11,14 +11,14 @@ use crate::{
     },
     support::{BINARY, Shop, try_post, wait_until},
 };
-use jiff::SignedDuration;
+use jiff::{SignedDuration, Timestamp};
 use serde_json::{Value, json};
 use std::{
     collections::{BTreeMap, BTreeSet},
     fs,
     io::BufRead,
     path::Path,
-    process::{Command, Output},
+    process::{Command, Output, Stdio},
     sync::atomic::{AtomicBool, AtomicUsize, Ordering},
     thread,
 };
@@ -26,7 +26,7 @@ use vitrina_store::{
     backup::{Rows, tables},
     clock,
 };
-use vitrina_testkit::{Folder, both, on_sqlite};
+use vitrina_testkit::{Folder, Session, both, on_postgres, on_sqlite};
 
 /// A seller stops there, whatever becomes of the test.
 const SOLD_MAX: usize = 300;
@@ -227,16 +227,46 @@ async fn adm_06_a_backup_that_is_stopped_leaves_no_file_of_its_name_and_the_next
         let command = ["backup", file.to_str().unwrap()];
         for (kinds, pass, error) in [(WRITE, 0, ENOSPC), (WRITE, 2, ENOSPC), (WRITE, 1, KILL), (SYNC, 0, KILL)] {
             let hits = faults.hits();
-            faults.set(kinds, pass, 1, error);
+            // From then on nothing can be written.
+            faults.set(kinds, pass, i32::MAX, error);
             let stopped = shop.command_in(&command, &faults.environment(folder.path()));
             faults.end();
             assert!(!stopped.status.success() && faults.hits() > hits && !file.exists());
+            let told = String::from_utf8(stopped.stderr).unwrap();
+            let sentence = format!("{} cannot be written: ", file.display());
+            assert!(error == KILL || told.starts_with(&sentence) && told.lines().count() == 1, "{told}");
             let left = fs::read_dir(folder.path()).unwrap().count();
             assert_eq!(left, usize::from(error == KILL), "what a killed process left is used again");
         }
         backed_up(&shop, &file);
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
         on_sqlite(async |into| assert_eq!(restored(into, &file).orders(), shop.orders())).await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn adm_05_adm_06_a_backup_that_is_told_to_stop_leaves_nothing() {
+    on_postgres(async |url| {
+        let mut shop = sold(url);
+        shop.kill();
+        let folder = Folder::fresh();
+        let file = folder.path().join("shop.zip");
+        let mut operator = Session::open(url);
+        for signal in ["TERM", "INT"] {
+            operator.run("BEGIN; LOCK TABLE orders");
+            let mut backup = Command::new(BINARY);
+            backup.args(["backup", file.to_str().unwrap()]).args(shop.place()).stdout(Stdio::piped()).stderr(Stdio::piped());
+            let backup = backup.spawn().unwrap();
+            wait_until(|| folder.path().join("shop.zip.partial").exists());
+            assert!(Command::new("kill").args(["-s", signal, &backup.id().to_string()]).status().unwrap().success());
+            let stopped = backup.wait_with_output().unwrap();
+            operator.run("ROLLBACK");
+            assert_eq!(stopped.status.code(), Some(1));
+            assert_eq!(said(&stopped), format!("{} is not written: the backup was told to stop", file.display()));
+            assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
+        }
+        backed_up(&shop, &file);
     })
     .await;
 }
@@ -296,15 +326,24 @@ async fn adm_06_decision_26_decision_69_numbers_that_customers_hold_are_not_give
             let restore = |more: &[&str]| copy.command(&[&["restore", file.to_str().unwrap()], more].concat());
             let refused = restore(&["--papers-after", "INV"]);
             assert!(!refused.status.success() && String::from_utf8_lossy(&refused.stderr).contains("such as INV-000120"));
-            let output = restore(&["--orders-after", lost.as_str(), "--papers-after", "INV-000002", "--papers-after", "CRN-000000"]);
+            let mistyped = restore(&["--papers-after", "INV-28-000003", "--papers-after", "inv-000002"]);
+            let words = "the backup has no papers inv-…: INV-… is meant";
+            assert_eq!((mistyped.status.success(), said(&mistyped).as_str()), (false, words));
+            assert_eq!(fs::read_dir(copy.data()).unwrap().count(), 0, "nothing was begun");
+            // Since the backup another year has begun.
+            let after = ["INV-000002", "CRN-000000", "INV-28-000003"].map(|number| ["--papers-after", number]).concat();
+            let output = restore(&[&["--orders-after", lost.as_str()][..], &after].concat());
             assert!(output.status.success(), "{}", said(&output));
+            let warning = "warning: the backup has no papers INV-28-…: its series are CRN, INV";
+            assert!(String::from_utf8_lossy(&output.stderr).lines().any(|line| line == warning));
             let told = String::from_utf8(output.stdout).unwrap();
             let lines = [
                 "orders: the last in the backup is 000002, the next will be 000004",
                 "CRN: the last in the backup is none, the next will be CRN-000001",
                 "INV: the last in the backup is INV-000001, the next will be INV-000003",
+                "INV-28: the last in the backup is none, the next will be INV-28-000004",
             ];
-            assert_eq!(told.lines().skip(1).take(3).collect::<Vec<_>>(), lines);
+            assert_eq!(told.lines().skip(1).take(4).collect::<Vec<_>>(), lines);
             assert!(told.lines().last().unwrap().contains("read every statement since the backup"), "{told}");
             copy.serve(&["--renderers", "0"]);
             let (number, papers) = pay(&copy, "next");
@@ -315,22 +354,28 @@ async fn adm_06_decision_26_decision_69_numbers_that_customers_hold_are_not_give
     .await;
 }
 
+/// Backs up a shop with an order that was placed so long before the database's clock, which it answers.
+async fn ordered(from: &str, before: SignedDuration, file: &Path) -> Timestamp {
+    let mut shop = Shop::closed(from);
+    shop.import(stocked().path());
+    let database = shop.database().await;
+    let now = clock::now(&database).await.unwrap();
+    database.close().await.unwrap();
+    shop.serve(&["--renderers", "0", "--demo", "--clock", &(now - before).to_string()]);
+    place(&shop);
+    shop.kill();
+    backed_up(&shop, file);
+    now
+}
+
 #[tokio::test]
 async fn stock_04_a_restored_shop_gives_nothing_up_before_statements_are_read() {
     const LONG_AGO: SignedDuration = SignedDuration::from_hours(30 * 24);
     const AFTERWARDS: SignedDuration = SignedDuration::from_hours(3 * 24 + 1);
     both(async |from| {
-        let mut shop = Shop::closed(from);
-        shop.import(stocked().path());
-        let database = shop.database().await;
-        let now = clock::now(&database).await.unwrap();
-        database.close().await.unwrap();
-        shop.serve(&["--renderers", "0", "--demo", "--clock", &(now - LONG_AGO).to_string()]);
-        place(&shop);
-        shop.kill();
         let folder = Folder::fresh();
         let file = folder.path().join("shop.zip");
-        backed_up(&shop, &file);
+        let now = ordered(from, LONG_AGO, &file).await;
         on_sqlite(async |into| {
             let mut copy = restored(into, &file);
             copy.serve(&["--renderers", "0"]);
@@ -350,18 +395,10 @@ async fn stock_04_a_restore_by_a_clock_that_ran_ahead_spares_no_order_for_a_year
     const ORDERED: SignedDuration = SignedDuration::from_hours(60 * 24);
     const SERVED: SignedDuration = SignedDuration::from_hours(30 * 24);
     on_sqlite(async |from| {
-        let mut shop = Shop::closed(from);
-        shop.import(stocked().path());
-        let database = shop.database().await;
-        // So far ahead of the clock by which it is served is that of the restore.
-        let ahead = clock::now(&database).await.unwrap();
-        database.close().await.unwrap();
-        shop.serve(&["--renderers", "0", "--demo", "--clock", &(ahead - ORDERED).to_string()]);
-        place(&shop);
-        shop.kill();
         let folder = Folder::fresh();
         let file = folder.path().join("shop.zip");
-        backed_up(&shop, &file);
+        // So far ahead of the clock by which it is served is that of the restore.
+        let ahead = ordered(from, ORDERED, &file).await;
         on_sqlite(async |into| {
             let mut copy = restored(into, &file);
             copy.serve(&["--renderers", "0", "--demo", "--clock", &(ahead - SERVED).to_string()]);

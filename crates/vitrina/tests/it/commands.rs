@@ -1,7 +1,9 @@
 use crate::{
+    catalogue::Catalogue,
     databases::{both, on_sqlite},
     support::{Shop, small_shop},
 };
+use serde_json::json;
 use std::process::Command;
 use vitrina_testkit::Folder;
 
@@ -205,6 +207,59 @@ async fn adm_04_an_import_says_what_it_does_and_asks_before_it_removes_much() {
     .await;
 }
 
+#[tokio::test]
+async fn adm_02_adm_04_an_import_that_nobody_reads_warns_and_is_done() {
+    on_sqlite(async |url| {
+        let shop = Shop::closed(url);
+        let catalogue = Catalogue::small().product("mug", |mug| mug.described("<img src='https://other.example/mug.png'>"));
+        let unread = |arguments: &[&str]| {
+            let output = shop.command_unread(arguments);
+            assert_eq!(output.status.code(), Some(1));
+            String::from_utf8(output.stderr).unwrap()
+        };
+        let (warning, done) = (
+            "warning: products.jsonl:1: description: the picture https://other.example/mug.png lies elsewhere",
+            "it is done, but what was done cannot be told: ",
+        );
+        let place = catalogue.path().to_str().unwrap();
+        let checked = unread(&["import", place, "--check"]);
+        assert!(checked.contains(warning) && !checked.contains(done), "{checked}");
+        let imported = unread(&["import", place, "--free-mb-min", "1"]);
+        assert!(imported.contains(warning) && imported.lines().last().unwrap().starts_with(done), "{imported}");
+        let folder = Folder::fresh();
+        let exported = unread(&["export", folder.path().to_str().unwrap()]);
+        assert!(exported.starts_with(done) && folder.path().join("products.jsonl").exists(), "{exported}");
+        assert_eq!(shop.exported("products.jsonl").len(), 2);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn price_06_decision_8_a_country_without_a_rate_is_told_at_import_and_at_start() {
+    on_sqlite(async |url| {
+        let warning = "no standard VAT rate holds today for LV: 21 % is charged";
+        let shop = Catalogue::small().serve(url);
+        assert!(shop.log().contains(warning), "{}", shop.log());
+        let rates = |latvian: &[&str]| {
+            let rate = |country: &str, from: &str| json!({"country": country, "taxClass": "standard", "validFrom": from, "rate": "0.21"});
+            let rates = latvian.iter().map(|from| rate("LV", from)).chain([rate("LT", "2009-09-01")]);
+            Catalogue::small().configured("vatRates", rates.collect::<Vec<_>>())
+        };
+        let is_warned = |catalogue: &Catalogue| {
+            let output = shop.command(&["import", catalogue.path().to_str().unwrap(), "--check"]);
+            let said = String::from_utf8(output.stderr).unwrap();
+            assert!(output.status.success(), "{said}");
+            said.lines().any(|line| line.starts_with(&format!("warning: {warning}")))
+        };
+        let told = [&[][..], &["2999-01-01"], &["2012-07-01"]].map(|latvian| is_warned(&rates(latvian)));
+        assert_eq!(told, [true, true, false], "a rate that begins later does not hold yet");
+        let folder = Catalogue::small();
+        std::fs::remove_file(folder.path().join("configuration.json")).unwrap();
+        assert!(is_warned(&folder), "what the folder does not name stays, and is judged all the same");
+    })
+    .await;
+}
+
 #[test]
 fn adm_02_an_import_is_checked_whole_before_anything_changes() {
     let folder = Folder::fresh();
@@ -283,6 +338,15 @@ fn adm_02_a_setting_that_cannot_be_used_is_told_in_one_sentence() {
     }
     let (is_done, said) = run(&["config", "--data", ""]);
     assert_eq!((is_done, said.as_str()), (false, "data is \"\", but must be the path of a folder (from flag --data)\n"));
+}
+
+#[test]
+fn adm_02_a_variable_that_looks_like_a_setting_is_told_and_stops_nothing() {
+    let variables = [("VITRINA_LISTN", "127.0.0.1:2"), ("VITRINA_LOG", "info"), ("VITRINA_SECOND_TRY", "1"), ("VITRINA_RENDERERS", "1")];
+    let (is_done, said) = config("", &[], &variables);
+    let told: Vec<&str> = said.lines().filter(|line| line.starts_with("warning: ")).collect();
+    let warning = "warning: the environment has VITRINA_LISTN, which is not a setting; the nearest is VITRINA_LISTEN";
+    assert_eq!((is_done, told), (true, vec![warning]));
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use serde_json::Value;
 use std::{
     fs::{self, File},
-    io::{BufRead, BufReader, Write},
+    io::{self, BufRead, BufReader, Write},
     mem,
     path::{Path, PathBuf},
     process::{Child, Command, ExitStatus, Output, Stdio},
@@ -223,6 +223,13 @@ impl Shop {
 
     pub(crate) fn command_in(&self, arguments: &[&str], environment: &[(&str, String)]) -> Output {
         Command::new(BINARY).args(arguments).args(self.place()).envs(environment.iter().cloned()).output().unwrap()
+    }
+
+    /// The same where nobody reads what it says on standard output.
+    pub(crate) fn command_unread(&self, arguments: &[&str]) -> Output {
+        let (reader, writer) = io::pipe().unwrap();
+        drop(reader);
+        Command::new(BINARY).args(arguments).args(self.place()).stdout(writer).output().unwrap()
     }
 
     /// The orders that are stored.

@@ -1,4 +1,4 @@
-use super::{NOW, are_told, export, import, on_both, small_shop};
+use super::{NOW, are_told, changed, export, import, line, on_both, read_folder, small_shop};
 use crate::{
     catalog::{Actor, Editor},
     testing::MemoryFiles,
@@ -77,6 +77,24 @@ fn adm_02_bounds_that_cross_and_numbers_that_mean_nothing_are_told() {
             "configuration.json:1: timeZone: time zone Mars/Phobos is not known; names are those of the IANA, such as Europe/Vilnius",
         ),
     ]);
+}
+
+#[test]
+fn adm_04_a_description_that_would_make_each_list_long_is_told() {
+    let long = |letters: usize| format!("<p>{}</p>", "x".repeat(letters));
+    let told = |place: &str| {
+        format!(
+            "products.jsonl:{place}: has 51 KB as JSON, and every list of products carries it: at most 50 KB, more in descriptionByTabCode"
+        )
+    };
+    are_told(&[
+        ("products.jsonl", 1, "<p>A mug.</p>", &long(50_000), &told("1: description.en")),
+        ("products.jsonl", 2, "<p>A box.</p>", &long(50_000), &told("2: description")),
+        // In an answer, as in the file, each of these is two.
+        ("products.jsonl", 2, "<p>A box.</p>", &format!("<p>{}</p>", "\\\"".repeat(25_000)), &told("2: description")),
+    ]);
+    let products = line("products.jsonl", 2, "<p>A box.</p>", &long(49_993));
+    assert!(read_folder(changed(&[("products.jsonl", &products)]).path()).is_ok());
 }
 
 #[tokio::test]

@@ -92,6 +92,26 @@ fn dsgn_01_a_required_design_beside_files_needs_no_answer_of_its_own() {
 }
 
 #[test]
+fn list_12_the_price_that_a_product_without_one_begins_at_is_an_amount_in_each_language() {
+    let attributes = with_attributes(&[r#"{"code":"price_starting_value","type":"info","title":"T","group":"hidden"}"#]);
+    let folder = |text: &str| {
+        let used = with_used(&format!(r#"{{"code":"price_starting_value","text":{text}}}"#));
+        changed(&[("attributes.jsonl", &attributes), ("products.jsonl", &used)])
+    };
+    for (text, amount) in
+        [(r#""38,00""#, "38,00"), (r#""-1""#, "-1"), (r#""from 38""#, "from 38"), (r#"{"en":"38.00","lt":"38.00 €"}"#, "38.00 €")]
+    {
+        let words = format!(
+            "products.jsonl:1: attributes.0.text: \"{amount}\" is no amount from 0, such as 4.90: the currency is the shop's, and words stand in price_starting_label"
+        );
+        assert_eq!(problems(folder(text).path()), [words]);
+    }
+    for text in [r#""0""#, r#""38.00""#, r#"{"en":"0.45","lt":"0.5"}"#] {
+        assert!(read_folder(folder(text).path()).is_ok(), "{text}");
+    }
+}
+
+#[test]
 fn price_03_a_product_by_area_has_no_size_that_variants_carry_or_that_is_a_service() {
     let size = r#"{"code":"size","type":"inputSelect","title":"T","hasCustomValues":true,"customValuesType":"dimension","values":[{"value":"a4","title":"A4"}]}"#;
     let by_area = |used: &str| with_used(used).replacen(r#""pricePer":"unit""#, r#""pricePer":"m2""#, 1);

@@ -1,6 +1,6 @@
 //! Every field that a schema calls HTML is made harmless when it is written (decision 47).
 
-use super::{NOW, changed, contents, import, on_both, small_shop};
+use super::{NOW, changed, contents, import, line, on_both, small_shop};
 use crate::{
     exchange::{export, kinds},
     fields::{Fields, Meaning, definition},
@@ -61,6 +61,31 @@ async fn block_02_every_html_of_every_kind_is_harmless_once_written() {
             assert_eq!(text.contains("kept"), written.contains("kept"), "{file}");
             assert!(!written.contains("onclick"), "{file}: {written}");
         }
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn block_02_adm_04_what_html_loses_and_pictures_that_no_page_shows_are_told_by_file_and_line() {
+    let pictures = "<p><img src='data:image/png;base64,AAAA'><img src='https://other.example/a.png'><img src='/images/none?w=100'>\
+                    <img src='/images/mug-1'></p>";
+    let deep = "<div>".repeat(101);
+    let products = line("products.jsonl", 2, "<p>A box.</p>", pictures).replace("<p>A mug.</p>", &deep);
+    let categories = line("categories.jsonl", 1, "\"imageId\"", "\"description\":\"<img src='/images/box-2'>\",\"imageId\"");
+    let folder = changed(&[("products.jsonl", &products), ("categories.jsonl", &categories)]);
+    on_both(async |database| {
+        let imported = import(database, &MemoryFiles::default(), folder.path(), NOW).await.expect("an import");
+        let told: Vec<String> = imported.difference.unshown.iter().map(ToString::to_string).collect();
+        let instead = "put its file into images and name it, such as <img src=\"/images/mug-1\">";
+        let expected = [
+            ("categories.jsonl:1: description", "there is no picture box-2"),
+            ("products.jsonl:2: description", "a picture has no address that pages take, which one with data: is not"),
+            ("products.jsonl:2: description", "the picture https://other.example/a.png lies elsewhere, and pages show none of others"),
+            ("products.jsonl:2: description", "there is no picture none"),
+        ];
+        let expected = expected.map(|(place, words)| format!("{place}: {words}: {instead}"));
+        assert_eq!([&told[..1], &told[2..]].concat(), expected);
+        assert!(told[1].starts_with("products.jsonl:1: description.en: has more than 100 tags in one another"), "{}", told[1]);
     })
     .await;
 }

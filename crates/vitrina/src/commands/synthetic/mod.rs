@@ -6,7 +6,7 @@ mod models;
 mod tests;
 mod words;
 
-use super::Failure;
+use super::{Failure, say};
 use crate::{data_folder::Scratch, demo::DemoFolder, file_store, settings::Settings, wiring};
 use models::Models;
 use std::fs;
@@ -59,8 +59,7 @@ pub(crate) async fn fill(settings: &Settings, count: usize, seed: u64, replace: 
             return Err(Failure(told));
         }
     }
-    println!("{count} products");
-    Ok(())
+    say(format_args!("{count} products"))
 }
 
 /// Something of the shop's catalogue that this command did not make; none in an empty shop, in the demo shop and in one that it filled.
