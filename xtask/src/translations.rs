@@ -21,8 +21,8 @@ const SPEAKING: [&str; 2] = ["storefront", "kit"];
 /// The folders with LANG.json: what pages show, and what only mails and papers say.
 const TEXTS: [&str; 3] = ["web/storefront/translations", "crates/shop/src/mail/texts", "crates/shop/src/papers/texts"];
 
-/// Mails and papers: they ask for texts as the pages do.
-const WRITING: [&str; 2] = ["crates/shop/src/orders/mails", "crates/shop/src/papers"];
+/// Where mails, papers, tables and pages of the server alone are written: they ask for texts as the pages do.
+const WRITING: [&str; 2] = ["crates/shop/src", "crates/storefront/src"];
 
 /// Compares the keys in t("…") and tn("…", count) of the sources with those of the texts, and the other languages with English.
 pub(crate) fn check(root: &Path) -> Outcome {
@@ -155,6 +155,7 @@ fn literal(text: &str) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::project::Project;
 
     fn language(text: &str) -> Texts {
         texts(&Json::parse(text).unwrap())
@@ -167,6 +168,19 @@ mod tests {
                 'Don\'t "ask"', { count })} format("no") texts.t("dot") t(key) t(`step.${name}`) t(`done`)
             {tn('{count} items', 3)}"#;
         assert_eq!(keys_of(source), ["cart.title", "Don't \"ask\"", "dot", "done", "{count} items"]);
+    }
+
+    #[test]
+    fn i18n_01_keys_are_looked_for_wherever_a_source_says_so() {
+        let root = Project::find().unwrap().root;
+        let mut sources = Vec::new();
+        collect(&root.join("crates"), &mut sources).unwrap();
+        let saying: Vec<&PathBuf> =
+            sources.iter().filter(|(_, text)| text.contains("`cargo xtask check` finds its key")).map(|(path, _)| path).collect();
+        assert!(!saying.is_empty());
+        for path in saying {
+            assert!(WRITING.iter().any(|folder| path.starts_with(root.join(folder))), "{}", path.display());
+        }
     }
 
     #[test]

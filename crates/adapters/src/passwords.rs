@@ -85,7 +85,9 @@ mod tests {
         assert!(hash.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"), "{hash}");
         assert!(passwords.verify("correct horse", &hash));
         assert!(!passwords.verify("Correct horse", &hash) && !passwords.verify("", &hash));
+        assert!(!passwords.kept().is_empty(), "the next one needs not get it anew");
         passwords.rest();
+        assert!(passwords.kept().is_empty());
         assert!(passwords.verify("correct horse", &hash), "with memory of its own");
         assert_ne!(hash, passwords.hash("correct horse", [8; 16]));
         let without = hash.rsplit_once('$').unwrap().0;

@@ -232,7 +232,10 @@ impl<'a> ProductEntry<'a> {
     /// The variant that a list can put into the cart without a further choice (LIST-09).
     #[must_use]
     pub fn direct_variant_code(&self) -> Option<&'a str> {
-        self.record.direct_variant.map(|code| self.part.texts.plain(code))
+        match self.split {
+            Some(split) => self.part.codes_of_value(split).next().filter(|_| split.is_direct),
+            None => self.record.direct_variant.map(|code| self.part.texts.plain(code)),
+        }
     }
 
     /// The attribute and the one value that this entry stands for.

@@ -65,6 +65,23 @@ pub struct Selection {
     pub choices: Vec<Choice>,
 }
 
+impl Selection {
+    /// All that `scope` begins with, at the shop's own prices.
+    #[must_use]
+    pub const fn of(scope: Scope, locale: Locale) -> Self {
+        Self {
+            scope,
+            within: None,
+            search: None,
+            locale,
+            is_recommended: false,
+            shown: ShownPrices::own(),
+            price: (None, None),
+            choices: Vec::new(),
+        }
+    }
+}
+
 /// Values of an attribute, one of which a product must have; made by [`Snapshot::choice`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Choice {

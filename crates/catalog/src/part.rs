@@ -92,6 +92,8 @@ pub(crate) struct Split {
     pub(crate) image: Option<Plain>,
     /// As those of the product.
     pub(crate) prices: Prices,
+    /// Its one variant can be ordered without a further choice (LIST-09).
+    pub(crate) is_direct: bool,
     /// Of the variants that have the value.
     codes: Range<u32>,
 }
@@ -203,16 +205,22 @@ impl<'a> PartBuilder<'a> {
     /// Adds the product of this JSON, and the compressed document that it came from.
     pub(crate) fn push(&mut self, position: i64, json: &str, document: &[u8]) -> serde_json::Result<()> {
         let product = &serde_json::from_str::<ListedProduct<'_>>(json)?;
-        let direct_variant = self.around.direct_variant(product, json)?;
         let configuration = self.around.configuration;
+        let split_attribute = product.split_by_attribute.as_deref().or(configuration.split_products_by_attribute.as_deref());
+        // One value is no choice.
+        let of_values = split_attribute.map(|code| by_value(product, code)).filter(|of_values| of_values.len() > 1).unwrap_or_default();
+        let only_variant = product.variants.first().filter(|_| product.variants.len() == 1);
+        let alone = only_variant.into_iter().chain(of_values.values().filter_map(|variants| only(variants)));
+        let direct = self.around.direct_codes(product, alone, json)?;
         let find = |code: &str| self.around.attributes.get(code);
         let asked = Asked::of(product, find, &self.around.blocking, configuration.product_price_precision);
         let texts = &mut self.texts;
         let prices = prices_of(product, &product.variants, &asked);
         let label_values = product.attributes.iter().filter(|used| *used.code == *PRODUCT_LABEL).flat_map(|used| &used.value);
-        let split_attribute = product.split_by_attribute.as_deref().or(configuration.split_products_by_attribute.as_deref());
-        let splits =
-            split_attribute.map_or_else(Vec::new, |code| splits(product, code, &asked, self.around.facets, texts, &mut self.part.codes));
+        let splits = split_attribute.map_or_else(Vec::new, |code| {
+            let facet = |value: &str| self.around.facets.number(code, value);
+            splits(product, &of_values, &direct, facet, &asked, texts, &mut self.part.codes)
+        });
         let record = Record {
             position,
             id: texts.plain(&product.id),
@@ -231,7 +239,7 @@ impl<'a> PartBuilder<'a> {
             min_delivery_in_days: product.min_delivery_in_days,
             soonest_days: soonest_days(product),
             is_stock_goods: !product.has_matrix() && product.kind != ProductType::Service && prices.now.is_some(),
-            direct_variant: direct_variant.map(|code| texts.plain(code)),
+            direct_variant: only_variant.filter(|variant| direct.contains(&&*variant.code)).map(|variant| texts.plain(&variant.code)),
             split_attribute: split_attribute.filter(|_| !splits.is_empty()).map(|code| texts.plain(code)),
             tax_class: product.tax_class.as_deref().map(|class| texts.plain(class)),
             added_on: product.added_on,
@@ -274,16 +282,29 @@ impl<'a> PartBuilder<'a> {
 }
 
 impl Surroundings<'_> {
-    /// The only variant of goods that can be ordered without a further choice (LIST-09).
-    fn direct_variant<'p>(&self, product: &'p ListedProduct<'_>, json: &str) -> serde_json::Result<Option<&'p str>> {
-        let [variant] = &product.variants[..] else { return Ok(None) };
-        if product.has_matrix() || variant.price_now.is_none() || product.kind == ProductType::Service {
-            return Ok(None);
+    /// The codes of those variants of goods that can be ordered without a further choice (LIST-09). Each is `alone` where it is listed.
+    fn direct_codes<'p, 'a: 'p>(
+        &self,
+        product: &ListedProduct<'_>,
+        alone: impl Iterator<Item = &'p ListedVariant<'a>>,
+        json: &str,
+    ) -> serde_json::Result<Vec<&'p str>> {
+        let offers_choice = product.attributes.iter().any(|used| !used.values.is_empty() && *used.code != *DESIGN_CREATION_SERVICE);
+        if product.has_matrix() || product.kind == ProductType::Service || offers_choice {
+            return Ok(Vec::new());
+        }
+        let mut codes: Vec<&str> = alone.filter(|variant| variant.price_now.is_some()).map(|variant| &*variant.code).collect();
+        if codes.is_empty() {
+            return Ok(codes);
         }
         let product: Product = serde_json::from_str(json)?;
-        let offers_choice = product.attributes.iter().any(|used| !used.values.is_empty() && used.code != DESIGN_CREATION_SERVICE);
-        let is_complete = choose(&product, |code| self.attributes.get(code), None, &Choices::default()).is_ok_and(|it| !it.is_file_missing);
-        Ok((is_complete && !offers_choice).then_some(&*variant.code))
+        let nothing = Choices::default();
+        let is_complete = |code: &str| {
+            let chosen = choose(&product, |attribute| self.attributes.get(attribute), Some(code), &nothing);
+            chosen.is_ok_and(|it| !it.is_file_missing)
+        };
+        codes.retain(|code| is_complete(code));
+        Ok(codes)
     }
 }
 
@@ -293,30 +314,31 @@ fn soonest_days(product: &ListedProduct<'_>) -> Option<u16> {
     matrices.filter_map(PricingMatrix::soonest_day).min()
 }
 
-/// The values of `attribute` that the product's variants have, each once, in the maker's order; none where there is no choice.
-fn splits(
-    product: &ListedProduct<'_>,
-    attribute: &str,
+/// Each value of an attribute as lists show it; none where there is no choice. `direct` are the codes of variants that a list can put into
+/// the cart where they are the only one of their value.
+fn splits<'p, 'a: 'p>(
+    product: &'p ListedProduct<'a>,
+    of_values: &IndexMap<&str, Vec<&'p ListedVariant<'a>>>,
+    direct: &[&str],
+    facet: impl Fn(&str) -> Option<Facet>,
     asked: &Asked<'_>,
-    facets: &FacetTable,
     texts: &mut TextsBuilder,
     codes: &mut Vec<Plain>,
 ) -> Vec<Split> {
-    let by_value = by_value(product, attribute);
-    if by_value.len() < 2 {
-        return Vec::new();
-    }
-    let mut split = |(value, variants): (&str, Vec<&ListedVariant<'_>>)| {
-        let prices = prices_of(product, variants.iter().copied(), asked);
-        Split {
-            value: texts.plain(value),
-            facet: facets.number(attribute, value),
-            image: variants.iter().find_map(|variant| variant.images.first()).map(|image| texts.plain(image)),
-            prices,
-            codes: extend(codes, variants.iter().map(|variant| texts.plain(&variant.code))),
-        }
+    let split = |(value, variants): (&&str, &Vec<&'p ListedVariant<'a>>)| Split {
+        value: texts.plain(value),
+        facet: facet(value),
+        image: variants.iter().find_map(|variant| variant.images.first()).map(|image| texts.plain(image)),
+        prices: prices_of(product, variants.iter().copied(), asked),
+        is_direct: only(variants).is_some_and(|variant| direct.contains(&&*variant.code)),
+        codes: extend(codes, variants.iter().map(|variant| texts.plain(&variant.code))),
     };
-    by_value.into_iter().map(&mut split).collect()
+    of_values.iter().map(split).collect()
+}
+
+/// The variant where there is but one.
+fn only<'p, 'a>(variants: &[&'p ListedVariant<'a>]) -> Option<&'p ListedVariant<'a>> {
+    variants.first().copied().filter(|_| variants.len() == 1)
 }
 
 /// The variants of each value of an attribute, in the maker's order.

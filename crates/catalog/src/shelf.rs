@@ -1,9 +1,10 @@
 use crate::{
-    Filters, Listing, ListingQuery, Selection, Snapshot, SplitBy, Stock,
+    Filters, Listing, ListingQuery, ProductEntry, Scope, Selection, Snapshot, SplitBy, Stock, Within,
     payable::{Before, Payable},
 };
 use arc_swap::ArcSwap;
 use std::sync::Arc;
+use vitrina_core::catalog::Sort;
 
 /// What a reader works with: one snapshot and one stock, unchanged while it holds them.
 #[derive(Debug, Clone)]
@@ -47,6 +48,16 @@ impl Moment {
     #[must_use]
     pub fn list(&self, query: &ListingQuery<'_>) -> Listing<'_> {
         self.snapshot.list(&self.payable, query)
+    }
+
+    /// The ids of the products that `scope` begins with and that are in a category, or below it; none where it is not there.
+    #[must_use]
+    pub fn ids_within(&self, scope: Scope, category: &str) -> Vec<&str> {
+        let Some(category) = self.snapshot.category(category) else { return Vec::new() };
+        let within = Some(Within { category, include_sub_categories: true });
+        let selection = Selection { within, ..Selection::of(scope, self.snapshot.configuration.default_locale) };
+        let query = ListingQuery { selection: &selection, sort: Sort::Relevance, split: None, page: 0, size: usize::MAX };
+        self.list(&query).entries.iter().map(ProductEntry::id).collect()
     }
 
     /// What the list of `selection` can be narrowed by, and how many entries each value would leave; `split` as of the list.

@@ -299,10 +299,7 @@ impl Snapshot {
     /// Whether a value of this variant blocks its purchase (PROD-17).
     #[must_use]
     pub fn blocks(&self, variant: &Variant) -> bool {
-        variant.attributes.iter().any(|own| {
-            let values = self.attributes.get(&own.code).map_or(&[][..], |attribute| &attribute.values);
-            values.iter().any(|value| value.value == own.value && value.disable_purchase)
-        })
+        variant.attributes.iter().any(|own| self.attributes.get(&own.code).is_some_and(|attribute| attribute.blocks(&own.value)))
     }
 
     /// How many products there are.

@@ -7,8 +7,7 @@ mod sold_out;
 mod splitting;
 
 use crate::{
-    Documents, ListingQuery, Scope, Selection, ShownPrices, Snapshot, SnapshotBuilder, SplitBy, StoredProduct, Unpack, Within,
-    payable::Payable,
+    Documents, ListingQuery, Scope, Selection, Snapshot, SnapshotBuilder, SplitBy, StoredProduct, Unpack, Within, payable::Payable,
 };
 use jiff::civil::Date;
 use proptest::prelude::*;
@@ -120,16 +119,7 @@ fn plain() -> Unpack {
 }
 
 fn everything() -> Selection {
-    Selection {
-        scope: Scope::All,
-        within: None,
-        search: None,
-        locale: Locale::En,
-        is_recommended: false,
-        shown: ShownPrices::own(),
-        price: (None, None),
-        choices: Vec::new(),
-    }
+    Selection::of(Scope::All, Locale::En)
 }
 
 fn ids(snapshot: &Snapshot, selection: &Selection, sort: Sort, page: usize, size: usize) -> (Vec<String>, usize) {

@@ -91,7 +91,8 @@ pub fn choose<'a>(
         if name == attribute && !used.values.is_empty() {
             chosen.services.push(service(used, attributes(attribute), value)?);
         } else if name == attribute && !variant.attributes.iter().any(|choice| choice.code == *name) {
-            let definition = attributes(attribute).filter(|definition| definition.has_custom_values && !used.is_stated());
+            let definition =
+                attributes(attribute).filter(|definition| definition.has_custom_values && product.is_left_open(attribute, used));
             if !definition.is_some_and(|definition| is_as_asked(value, definition)) {
                 return Err(ChoosingError::NotOnOffer { attribute: name.clone() });
             }
@@ -107,17 +108,13 @@ pub fn choose<'a>(
             if sized_by.is_none_or(|order| attribute.order < order) {
                 (sized_by, chosen.size) = (Some(attribute.order), Some(size));
             }
-        } else if attribute.takes_files_where(|| product.is_left_open(used)) {
+        } else if attribute.takes_files_where(|| product.is_left_open(&used.code, used)) {
             let is_given = choices.contains_key(DESIGN_CREATION_SERVICE) || Artwork::read(&used.code, choices).is_given();
             chosen.is_file_missing |= is_required && !is_given;
         } else if is_required
             && is_to_answer(product, used, attribute)
             && !choices.contains_key(&used.code)
-            && !is_way_to_files(
-                &used.code,
-                product.attributes.iter().map(|used| (used.code.as_str(), product.is_left_open(used))),
-                &attributes,
-            )
+            && !is_way_to_files(&used.code, || used_for_files(product, &attributes).is_some())
         {
             return Err(ChoosingError::Missing { attribute: used.code.clone() });
         }
@@ -125,11 +122,7 @@ pub fn choose<'a>(
     if product.price_per == PricePer::SquareMetre && chosen.size.is_none() {
         return Err(ChoosingError::Missing { attribute: "size".to_owned() });
     }
-    let is_disabled = |choice: (&str, &str)| {
-        attributes(choice.0)
-            .and_then(|attribute| attribute.values.iter().find(|value| value.value == choice.1))
-            .is_some_and(|value| value.disable_purchase)
-    };
+    let is_disabled = |choice: (&str, &str)| attributes(choice.0).is_some_and(|attribute| attribute.blocks(choice.1));
     let of_variant = variant.attributes.iter().map(|choice| (choice.code.as_str(), choice.value.as_str()));
     match of_variant.chain(chosen.services.iter().map(|service| (service.code, service.value))).find(|choice| is_disabled(*choice)) {
         Some((attribute, _)) => Err(ChoosingError::NotOnOffer { attribute: attribute.to_owned() }),
@@ -141,9 +134,13 @@ pub fn choose<'a>(
 /// is placed.
 #[must_use]
 pub fn artwork<'a>(product: &Product, attributes: impl Fn(&str) -> Option<&'a Attribute>, choices: &Choices) -> Option<Artwork> {
-    let used =
-        product.attributes.iter().find(|used| attributes(&used.code).is_some_and(|attribute| asks_for_files(product, used, attribute)));
-    used.map(|used| Artwork::read(&used.code, choices))
+    used_for_files(product, attributes).map(|used| Artwork::read(&used.code, choices))
+}
+
+/// What a product uses to ask for files (FILE-02); none where it takes none. `attributes` finds an attribute's definition by code.
+#[must_use]
+pub fn used_for_files<'p, 'a>(product: &'p Product, attributes: impl Fn(&str) -> Option<&'a Attribute>) -> Option<&'p ProductAttribute> {
+    product.attributes.iter().find(|used| attributes(&used.code).is_some_and(|attribute| asks_for_files(product, used, attribute)))
 }
 
 /// Whether what is said beside an attribute is read: files where it asks for some, the sides of a size of its outline (PRICE-13).
@@ -160,26 +157,19 @@ fn is_read(beside: Companion, product: &Product, used: &ProductAttribute, attrib
 /// Whether a product that uses `attribute` so asks for a size of one's own.
 #[must_use]
 pub fn asks_for_size(product: &Product, used: &ProductAttribute, attribute: &Attribute) -> bool {
-    attribute.takes_size() && !attribute.is_hidden() && product.is_left_open(used)
+    attribute.takes_size() && !attribute.is_hidden() && product.is_left_open(&used.code, used)
 }
 
 /// Whether files are uploaded where a product uses `attribute` so (FILE-02).
 #[must_use]
 pub fn asks_for_files(product: &Product, used: &ProductAttribute, attribute: &Attribute) -> bool {
-    !attribute.is_hidden() && attribute.takes_files_where(|| product.is_left_open(used))
+    !attribute.is_hidden() && attribute.takes_files_where(|| product.is_left_open(&used.code, used))
 }
 
-/// Whether `code` is the design of a product that takes files, which uses the attributes `codes`, each left open or not. It is one of the ways to
-/// them, so that it is never required by itself (DSGN-01).
+/// Whether `code` is the design of a product that asks for files. It is one of the ways to them, so that it is never required by itself (DSGN-01).
 #[must_use]
-pub fn is_way_to_files<'c, 'a>(
-    code: &str,
-    mut codes: impl Iterator<Item = (&'c str, bool)>,
-    attributes: impl Fn(&str) -> Option<&'a Attribute>,
-) -> bool {
-    let asks = |attribute: &Attribute, is_left_open: bool| !attribute.is_hidden() && attribute.takes_files_where(|| is_left_open);
-    code == DESIGN_CREATION_SERVICE
-        && codes.any(|(used, is_left_open)| attributes(used).is_some_and(|attribute| asks(attribute, is_left_open)))
+pub fn is_way_to_files(code: &str, asks_for_files: impl FnOnce() -> bool) -> bool {
+    code == DESIGN_CREATION_SERVICE && asks_for_files()
 }
 
 /// Whether the product is a service: its quantity is 1 (PROD-08).
@@ -190,9 +180,8 @@ pub fn is_service(product: &Product) -> bool {
 
 /// The named variant, or the only one that fits; in both cases the choices must not contradict it (PROD-03).
 fn variant<'a>(product: &'a Product, code: Option<&str>, choices: &Choices) -> Result<&'a Variant, ChoosingError> {
-    let is_of_variants = |name: &str| product.variants.iter().any(|variant| variant.attributes.iter().any(|choice| choice.code == name));
     let chosen: BTreeMap<String, String> =
-        choices.iter().filter(|(name, _)| is_of_variants(name)).map(|(name, value)| (name.clone(), value.clone())).collect();
+        choices.iter().filter(|(name, _)| product.is_of_variants(name)).map(|(name, value)| (name.clone(), value.clone())).collect();
     // Only those that can be meant are compared: a product can have ten thousand.
     let named = product.variants.iter().filter(|variant| code.is_none_or(|code| variant.code == code));
     let mut fitting = named.filter(|variant| fits(variant, &chosen));
@@ -271,7 +260,7 @@ fn is_rgb(digits: &str) -> bool {
 
 /// Services and entries can be left open; what the product states, or its variants carry, is not asked here.
 fn is_to_answer(product: &Product, used: &ProductAttribute, attribute: &Attribute) -> bool {
-    !used.values.is_empty() || (attribute.has_custom_values && product.is_left_open(used))
+    !used.values.is_empty() || (attribute.has_custom_values && product.is_left_open(&used.code, used))
 }
 
 #[cfg(test)]

@@ -108,7 +108,7 @@ pub(crate) async fn moment_of(database: &Database, before: &Moment, product_ids:
     let snapshot = Arc::new(builder.finish()?);
     let products: Vec<Arc<Product>> = product_ids.iter().filter_map(|id| snapshot.product(id)).collect();
     let codes: Vec<&str> = products.iter().flat_map(|product| &product.variants).map(|variant| variant.code.as_str()).collect();
-    let stock = Arc::new(Stock::new(found.stock, rows(stock::levels_of(&transaction, &codes).await?)));
+    let stock = Arc::new(Stock::new(found.stock, rows(stock::levels_of(&transaction, &codes, found.stock).await?)));
     transaction.end().await?;
     Ok(Moment::new(snapshot, stock))
 }

@@ -89,12 +89,6 @@ pub async fn of(source: &impl Source, holders: &[Holder], products: Option<&[&st
     held.all(source.connection()).await?.into_iter().map(read).collect()
 }
 
-/// Whether anything holds for any of these holders.
-pub async fn are_there(source: &impl Source, holders: &[Holder]) -> Result<bool, DatabaseError> {
-    let held = row::Entity::find().filter(row::Column::Holder.is_in(holders.iter().map(Holder::key)));
-    Ok(held.filter(row::Column::Until.eq(FOR_GOOD)).one(source.connection()).await?.is_some())
-}
-
 /// From `now` on these hold, each target once, and no others: those that were agreed before go on. Answers how many began and ended. The account
 /// is held by which it is done.
 pub async fn replace(
@@ -233,7 +227,7 @@ mod tests {
             assert_eq!(agree(database, &ona, &all, 0).await, (3, 0));
             assert_eq!(of(database, std::slice::from_ref(&ona), None).await.expect("a read"), all);
             assert_eq!(of(database, std::slice::from_ref(&ona), Some(&["box"])).await.expect("a read"), all[..1], "categories always are");
-            assert!(!are_there(database, std::slice::from_ref(&company)).await.expect("a read"));
+            assert_eq!(of(database, std::slice::from_ref(&company), None).await.expect("a read"), []);
 
             let raised = [all[0].clone(), agreement(product, "20")];
             assert_eq!(agree(database, &ona, &raised, 1).await, (1, 2), "what stays as it is goes on");
@@ -246,7 +240,7 @@ mod tests {
             let transaction = database.begin_write().await.expect("a transaction");
             forget(&transaction, &["ona".to_owned()]).await.expect("it is forgotten");
             transaction.commit().await.expect("a commit");
-            assert!(!are_there(database, &[ona]).await.expect("a read"));
+            assert_eq!(of(database, &[ona], None).await.expect("a read"), []);
         })
         .await;
     }

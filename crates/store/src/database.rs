@@ -112,7 +112,8 @@ impl Database {
     }
 
     /// Brings the tables up to this version of the program, in one transaction. Safe to run from several nodes at once, and while the shop
-    /// sells: as long as a backup, or whoever reads a table that is changed, is not done it waits, and holds up nobody (ADM-06).
+    /// sells: behind a backup of this program it holds up nobody, and behind whoever else reads a table that is changed, such as `pg_dump`, each
+    /// wait for one holds up who sells for two seconds at most (ADM-06).
     pub async fn migrate(&self) -> Result<(), DatabaseError> {
         migration::apply(&self.migrating(), None).await
     }

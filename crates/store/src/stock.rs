@@ -115,16 +115,16 @@ pub async fn levels(source: &impl Source) -> Result<Vec<StockLevel>, DatabaseErr
     changed_since(source, -1).await
 }
 
-/// The levels of these variants, by variant code, then as the catalogue lists them.
-pub async fn levels_of(source: &impl Source, variant_codes: &[&str]) -> Result<Vec<StockLevel>, DatabaseError> {
-    let now = revisions::read(source).await?.stock;
+/// The levels of these variants at this revision of the stock, by variant code, then as the catalogue lists them.
+pub async fn levels_of(source: &impl Source, variant_codes: &[&str], revision: i64) -> Result<Vec<StockLevel>, DatabaseError> {
     let mut codes = variant_codes.to_vec();
     codes.sort_unstable();
+    codes.dedup();
     let mut levels = Vec::new();
     for codes in codes.chunks(IDS_AT_ONCE) {
         let rows = level::Entity::find()
             .filter(level::Column::VariantCode.is_in(codes.iter().copied()))
-            .filter(level::Column::Revision.lte(now))
+            .filter(level::Column::Revision.lte(revision))
             .order_by_asc(level::Column::VariantCode)
             .order_by_asc(level::Column::Position)
             .all(source.connection())
@@ -159,14 +159,7 @@ pub async fn changed_since(source: &impl Source, revision: i64) -> Result<Vec<St
 /// meets no taken piece (STOCK-03).
 pub async fn hold(transaction: &WriteTransaction, variant_codes: &[&str]) -> Result<HeldStock, DatabaseError> {
     let revision = revisions::bump_stock(transaction).await?;
-    let rows = level::Entity::find()
-        .filter(level::Column::VariantCode.is_in(variant_codes.iter().copied()))
-        .filter(level::Column::Revision.lte(revision))
-        .order_by_asc(level::Column::VariantCode)
-        .order_by_asc(level::Column::Position)
-        .all(transaction.connection())
-        .await?;
-    Ok(HeldStock { revision, levels: rows.into_iter().map(read).collect::<Result<_, _>>()? })
+    Ok(HeldStock { revision, levels: levels_of(transaction, variant_codes, revision).await? })
 }
 
 /// Takes pieces out of the warehouses of stock that is held at `revision`, and never below zero (STOCK-03).
@@ -248,7 +241,7 @@ pub async fn count_anew(
 ) -> Result<bool, DatabaseError> {
     let revision = revisions::bump_stock(transaction).await?;
     let codes: Vec<&str> = counts.iter().map(|count| count.variant_code.as_str()).collect();
-    let levels = levels_of(transaction, &codes).await?.into_iter();
+    let levels = levels_of(transaction, &codes, revision).await?.into_iter();
     let mut known: HashMap<(String, String), Warehouse> =
         levels.map(|level| ((level.variant_code, level.warehouse.code.clone()), level.warehouse)).collect();
     let mut corrected = Vec::new();

@@ -8,7 +8,10 @@ use crate::{
     uploads::Upload,
 };
 use jiff::{Timestamp, ToSpan, civil::Date};
+use sea_orm::{ConnectionTrait, DatabaseBackend, Statement};
 use serde_json::json;
+use std::time::Duration;
+use tokio::{task::JoinHandle, time::sleep};
 use vitrina_core::{
     catalog::{ItemKind, ShippingMethodType},
     locale::Locale,
@@ -30,6 +33,20 @@ pub(crate) async fn on_both(test: impl AsyncFn(&Database)) {
         database.close().await.expect("closed connections");
     })
     .await;
+}
+
+/// What is waited for in a `PostgreSQL` database once somebody waits, or nothing once the task has ended without: `advisory` is what a backup keeps
+/// migrations off by, `relation` a table, `transactionid` a row. `SQLite` does not tell.
+pub(crate) async fn waited_for<T>(database: &Database, task: &JoinHandle<T>) -> Vec<String> {
+    let question = "SELECT wait_event FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()";
+    let mut waits = Vec::new();
+    while waits.is_empty() && !task.is_finished() {
+        sleep(Duration::from_millis(10)).await;
+        let question = Statement::from_string(DatabaseBackend::Postgres, question);
+        let rows = database.reading().query_all_raw(question).await.expect("rows");
+        waits = rows.iter().map(|row| row.try_get_by_index(0).expect("a kind of lock")).collect();
+    }
+    waits
 }
 
 /// Leaves exactly this shop. The revision of the catalogue since then.

@@ -231,29 +231,11 @@ pub async fn ids(source: &impl Source, after: &str, limit: u64) -> Result<Vec<(S
 const IS_ALIVE: &str =
     "NOT (orders.order_state = 'cancelled' AND orders.payment_state IN ('pending', 'failed') AND orders.shipment_state = 'none')";
 
-/// What names a file by its id alone: a return, and what was handed in for an order.
-fn handed_in() -> [String; 2] {
+/// That a return, or what was handed in for an order, names the file: by its id alone.
+fn is_handed_in() -> Expr {
+    let photos = "return_photos WHERE return_photos.upload_id = uploads.id";
     let for_order = "order_files JOIN orders ON orders.id = order_files.order_id WHERE order_files.upload_id = uploads.id";
-    ["return_photos WHERE return_photos.upload_id = uploads.id".to_owned(), format!("{for_order} AND {IS_ALIVE}")]
-}
-
-/// That an order, what was handed in for one, a return or a request names the file. Orders and requests are asked that are its owner's: others
-/// cannot name it.
-fn is_needed() -> Expr {
-    const THEIRS: [&str; 2] = ["visitor_hash", "customer_id"];
-    let names = |table: &str| {
-        let [visitors, customers] = THEIRS.map(|column| format!("{table}.{column} = uploads.{column}"));
-        format!("({visitors} OR {customers}) AND {table}.body LIKE '%' || uploads.id || '%'")
-    };
-    let [photos, files] = handed_in();
-    let ordered = format!("orders WHERE {IS_ALIVE} AND {}", names("orders"));
-    is_there(&[photos, files, ordered, format!("requests WHERE {}", names("requests"))])
-}
-
-/// That there is any of these rows.
-fn is_there(rows: &[String]) -> Expr {
-    let each: Vec<String> = rows.iter().map(|rows| format!("EXISTS (SELECT 1 FROM {rows})")).collect();
-    Expr::cust(format!("({})", each.join(" OR ")))
+    Expr::cust(format!("(EXISTS (SELECT 1 FROM {photos}) OR EXISTS (SELECT 1 FROM {for_order} AND {IS_ALIVE}))"))
 }
 
 /// Waits for who is placing an order with these files: what they name is seen from now on. Who begins later waits.
@@ -263,8 +245,8 @@ async fn hold(transaction: &WriteTransaction, those: Expr) -> Result<(), Databas
     Ok(())
 }
 
-/// Files that an order names which is given up, on their way to be let go of. What else their owner ordered and sent, which for a large customer
-/// is much, is read once, not for each of them (STOCK-04).
+/// Files that an order names which is given up, or a request that is removed, on their way to be let go of. What else their owner ordered and sent,
+/// which for a large customer is much, is read once, not for each of them (STOCK-04).
 #[derive(Debug)]
 pub struct Releasing {
     files: BTreeSet<String>,
@@ -282,17 +264,23 @@ impl Releasing {
 
     /// What nothing else needs is kept from `now` as long as what a cart named, unless an order names it again (STOCK-04).
     pub async fn end(mut self, transaction: &WriteTransaction, now: Timestamp) -> Result<(), DatabaseError> {
+        let unneeded = self.unneeded(transaction).await?;
+        upload::Entity::update_many()
+            .col_expr(upload::Column::IsOrdered, Expr::value(false))
+            .col_expr(upload::Column::NamedAt, Expr::value(timestamp::write(now)))
+            .filter(unneeded)
+            .exec(transaction.connection())
+            .await?;
+        Ok(())
+    }
+
+    /// The condition of those that nothing else needs. From here to the end of the transaction nobody can name them.
+    async fn unneeded(&mut self, transaction: &WriteTransaction) -> Result<Condition, DatabaseError> {
         hold(transaction, upload::Column::Id.is_in(&self.files)).await?;
         // With what has come since it was read.
         let needed = self.needed(transaction).await?;
         let unneeded = self.files.difference(&needed);
-        upload::Entity::update_many()
-            .col_expr(upload::Column::IsOrdered, Expr::value(false))
-            .col_expr(upload::Column::NamedAt, Expr::value(timestamp::write(now)))
-            .filter(Condition::all().add(upload::Column::Id.is_in(unneeded)).add(is_there(&handed_in()).not()))
-            .exec(transaction.connection())
-            .await?;
-        Ok(())
+        Ok(Condition::all().add(upload::Column::Id.is_in(unneeded)).add(is_handed_in().not()))
     }
 
     /// Those of the files that orders and requests name.
@@ -343,12 +331,11 @@ fn words(text: &str) -> impl Iterator<Item = &str> {
 /// Lets go of files that a request named which is removed: what nothing else needs goes with the next sweep, or once no cart has named it for as
 /// long as those are kept, unless an order names it again (REQ-01, decision 63).
 pub async fn let_go(transaction: &WriteTransaction, ids: &[&str]) -> Result<(), DatabaseError> {
-    let those = || upload::Column::Id.is_in(ids.iter().copied());
-    hold(transaction, those()).await?;
+    let unneeded = Releasing::begin(transaction, ids.iter().copied().map(str::to_owned)).await?.unneeded(transaction).await?;
     upload::Entity::update_many()
         .col_expr(upload::Column::IsOrdered, Expr::value(false))
         .col_expr(upload::Column::CreatedAt, Expr::value(timestamp::write(Timestamp::UNIX_EPOCH)))
-        .filter(Condition::all().add(those()).add(is_needed().not()))
+        .filter(unneeded)
         .exec(transaction.connection())
         .await?;
     Ok(())
@@ -358,8 +345,10 @@ pub async fn let_go(transaction: &WriteTransaction, ids: &[&str]) -> Result<(), 
 /// that a form of theirs had, which is gone. An order that just names one of them keeps it.
 pub(crate) async fn abandon(transaction: &WriteTransaction, customer: &CustomerId, requested: &[String]) -> Result<(), DatabaseError> {
     let connection = transaction.connection();
+    let mut releasing = Releasing::begin(transaction, requested.iter().cloned()).await?;
+    // All of theirs before some of them, so that they are taken in one order.
     hold(transaction, upload::Column::CustomerId.eq(customer.0.as_str())).await?;
-    let was_requested = Condition::all().add(upload::Column::Id.is_in(requested)).add(is_needed().not());
+    let was_requested = releasing.unneeded(transaction).await?;
     upload::Entity::update_many()
         .col_expr(upload::Column::Name, Expr::value(""))
         .col_expr(upload::Column::IsOrdered, Expr::value(false))

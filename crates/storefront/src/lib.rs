@@ -84,6 +84,7 @@ mod customer {
     pub(crate) mod entering;
     mod guess;
     pub(crate) mod impersonate;
+    mod integrations;
     pub(crate) mod login;
     pub(crate) mod logout;
     pub(crate) mod loyalty;
@@ -200,6 +201,7 @@ mod shipping_salons {
 }
 mod translations {
     pub(crate) mod get;
+    pub(crate) mod kept;
     pub(crate) mod report;
 }
 mod wishlist {

@@ -6,12 +6,7 @@ use std::{
     time::Duration,
 };
 use vitrina_http::{client::Client, problem::Problem, rate::RateLimit};
-use vitrina_shop::{
-    context::secret_hash,
-    customers::email_key,
-    describing::{DescribedCart, WarningCode},
-    pricing::Cart,
-};
+use vitrina_shop::{context::secret_hash, customers::email_key, pricing::Cart};
 
 /// How many times a minute, or how much a day, for each client.
 #[derive(Debug, Clone, Copy)]
@@ -146,28 +141,26 @@ impl Limits {
     /// Counts an order that this client sends, for its day as one that is placed; 429 when it has sent too many.
     pub(crate) fn try_order(&self, client: Client) -> Result<Counted<Client>, Problem> {
         self.orders.take(client)?;
-        Counted::take(&self.orders_a_day, client)
+        Counted::take(&self.orders_a_day, client, 1)
     }
 
     /// Counts an order of this client as one whose mails go to this address; 429 when there are too many in a day.
     pub(crate) fn try_mailbox(&self, client: Client, email: &str) -> Result<Counted<(Client, String)>, Problem> {
         let mailbox = email_key(email).unwrap_or_else(|| email.to_owned());
-        Counted::take(&self.order_mails, (client, secret_hash(&mailbox)))
+        Counted::take(&self.order_mails, (client, secret_hash(&mailbox)), 1)
     }
 
     /// Counts a form that this client sends, for its day as one that is kept; 429 when it has sent too many.
     pub(crate) fn try_request(&self, client: Client) -> Result<Counted<Client>, Problem> {
         self.requests.take(client)?;
-        Counted::take(&self.requests_a_day, client)
+        Counted::take(&self.requests_a_day, client, 1)
     }
 
     /// Counts each code of the cart as one that does not hold, before anything is known of it: guesses that are sent side by side count
     /// each other. 429 when the client entered too many; then a right one is not told either.
-    pub(crate) fn try_codes(&self, client: Client, cart: &Cart) -> Result<TriedCodes, Problem> {
+    pub(crate) fn try_codes(&self, client: Client, cart: &Cart) -> Result<Counted<Client>, Problem> {
         let codes = [&cart.discount_code, &cart.gift_voucher].into_iter().flatten().filter(|code| !code.trim().is_empty());
-        let count = codes.count() as u64;
-        self.wrong_codes.take_many(client, count)?;
-        Ok(TriedCodes { wrong_codes: self.wrong_codes.clone(), client, count })
+        Counted::take(&self.wrong_codes, client, codes.count() as u64)
     }
 
     /// Counts the bytes of an upload that its client announces, before any of them comes: what is announced takes room on the disk from others,
@@ -188,8 +181,8 @@ fn order_mails_a_day(orders_a_minute: NonZeroU32) -> NonZeroU64 {
     NonZeroU64::new(u64::from(orders_a_minute.get()) / 3).map_or(ORDER_MAILS_A_DAY_MIN, |third| third.max(ORDER_MAILS_A_DAY_MIN))
 }
 
-/// What is counted once before it is known whether it comes to anything: what is sent side by side counts each other. Where it comes to nothing, it
-/// is not.
+/// What is counted before it is known whether it comes to anything: what is sent side by side counts each other. Where it comes to nothing, it is
+/// not.
 #[must_use]
 pub(crate) struct Counted<K: Hash + Eq + Clone + Send + Sync + 'static> {
     limit: RateLimit<K>,
@@ -199,48 +192,25 @@ pub(crate) struct Counted<K: Hash + Eq + Clone + Send + Sync + 'static> {
 }
 
 impl<K: Hash + Eq + Clone + Send + Sync + 'static> Counted<K> {
-    fn take(limit: &RateLimit<K>, key: K) -> Result<Self, Problem> {
-        limit.take(key.clone())?;
-        Ok(Self { limit: limit.clone(), key, count: 1 })
+    fn take(limit: &RateLimit<K>, key: K, count: u64) -> Result<Self, Problem> {
+        limit.take_many(key.clone(), count)?;
+        Ok(Self { limit: limit.clone(), key, count })
     }
 
-    /// Keeps it counted.
+    /// Keeps all of it counted.
     pub(crate) fn hold(mut self) {
         self.count = 0;
+    }
+
+    /// Keeps so many of it counted.
+    pub(crate) fn hold_some(mut self, kept: u64) {
+        self.count = self.count.saturating_sub(kept);
     }
 }
 
 impl<K: Hash + Eq + Clone + Send + Sync + 'static> Drop for Counted<K> {
     fn drop(&mut self) {
         self.limit.give_back(self.key.clone(), self.count);
-    }
-}
-
-/// The codes of one cart, counted as wrong until it is known which of them are. Whatever else comes in between, they are not.
-#[must_use]
-pub(crate) struct TriedCodes {
-    wrong_codes: RateLimit,
-    client: Client,
-    /// Those that count no more once this is dropped.
-    count: u64,
-}
-
-impl TriedCodes {
-    /// Keeps all of them counted.
-    pub(crate) fn hold(mut self) {
-        self.count = 0;
-    }
-
-    /// Keeps those counted that do not hold. Nothing tells an unknown one from one that has expired, so both are.
-    pub(crate) fn hold_but(mut self, cart: &DescribedCart) {
-        let wrong = cart.warnings.iter().filter(|warning| warning.code == WarningCode::CodeNotValid).count();
-        self.count = self.count.saturating_sub(wrong as u64);
-    }
-}
-
-impl Drop for TriedCodes {
-    fn drop(&mut self) {
-        self.wrong_codes.give_back(self.client, self.count);
     }
 }
 

@@ -1,6 +1,7 @@
 //! Lists of prices that are shown with VAT, of goods with different rates (decision 54).
 
 use super::*;
+use crate::ShownPrices;
 use jiff::civil::date;
 use std::cmp::Reverse;
 

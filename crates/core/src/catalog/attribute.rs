@@ -78,6 +78,12 @@ impl Attribute {
         self.custom_values_type == Some(CustomValuesType::Dimension)
     }
 
+    /// Whether this value of it blocks the purchase (PROD-17).
+    #[must_use]
+    pub fn blocks(&self, value: &str) -> bool {
+        self.values.iter().any(|known| known.value == value && known.disable_purchase)
+    }
+
     /// Pages do not display it (PROD-02), so that nobody can be asked for it.
     #[must_use]
     pub fn is_hidden(&self) -> bool {

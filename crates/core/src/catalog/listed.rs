@@ -82,9 +82,12 @@ impl ListedProduct<'_> {
 
     /// The same as [`super::Product::is_left_open`].
     #[must_use]
-    pub fn is_left_open(&self, used: &ListedAttribute<'_>) -> bool {
-        let is_of_variants = || self.variants.iter().any(|variant| variant.attributes.iter().any(|choice| *choice.code == *used.code));
-        used.value.is_empty() && used.values.is_empty() && !is_of_variants()
+    pub fn is_left_open(&self, code: &str, used: &ListedAttribute<'_>) -> bool {
+        used.value.is_empty() && used.values.is_empty() && !self.is_of_variants(code)
+    }
+
+    fn is_of_variants(&self, code: &str) -> bool {
+        self.variants.iter().any(|variant| variant.attributes.iter().any(|choice| *choice.code == *code))
     }
 
     /// The same as [`super::Product::matrix_of`].

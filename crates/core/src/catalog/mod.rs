@@ -36,5 +36,7 @@ pub const FILE_UPLOAD: &str = "file_upload";
 pub const DESIGN_CREATION_SERVICE: &str = "design_creation_service";
 /// Attribute whose values are badges on cards and product pages (LIST-12).
 pub const PRODUCT_LABEL: &str = "product_label";
+/// Attribute whose text is the price that a product without one begins at, in currency units (LIST-12).
+pub const PRICE_STARTING_VALUE: &str = "price_starting_value";
 /// Attribute group that is never displayed (PROD-02).
 pub const HIDDEN_GROUP: &str = "hidden";

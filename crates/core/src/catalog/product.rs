@@ -92,11 +92,17 @@ impl Product {
         self.kind != ProductType::Service && !self.pricing_matrices.is_empty()
     }
 
-    /// Whether what it uses so can be entered: nothing is stated in its place, ordered on top or carried by the variants (PROD-03, PROD-04).
+    /// Whether the attribute of this code, which it uses so, can be entered: nothing is stated in its place, ordered on top or carried by the
+    /// variants (PROD-03, PROD-04).
     #[must_use]
-    pub fn is_left_open(&self, used: &ProductAttribute) -> bool {
-        let is_of_variants = || self.variants.iter().any(|variant| variant.attributes.iter().any(|choice| choice.code == used.code));
-        used.value.is_empty() && used.values.is_empty() && !is_of_variants()
+    pub fn is_left_open(&self, code: &str, used: &ProductAttribute) -> bool {
+        used.value.is_empty() && used.values.is_empty() && !self.is_of_variants(code)
+    }
+
+    /// Whether its variants carry the attribute of this code, so that it is chosen with them (PROD-03).
+    #[must_use]
+    pub fn is_of_variants(&self, code: &str) -> bool {
+        self.variants.iter().any(|variant| variant.attributes.iter().any(|choice| choice.code == code))
     }
 
     /// The matrix that prices `variant`; none for what is not priced by quantity and day.
@@ -174,14 +180,6 @@ pub struct ProductAttribute {
     /// Largest diameter.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub max_diameter: Option<u32>,
-}
-
-impl ProductAttribute {
-    /// The product states it, so that nothing is left to choose or to enter (PROD-02).
-    #[must_use]
-    pub const fn is_stated(&self) -> bool {
-        self.values.is_empty() && !self.value.is_empty()
-    }
 }
 
 /// A combination of choices with its own code and price.

@@ -3,7 +3,7 @@
 use super::line::{Area, Service, Size};
 use crate::{
     catalog::{Attribute, DESIGN_CREATION_SERVICE, ListedAttribute, ListedProduct, Per, PricePer, Product},
-    choosing::{is_way_to_files, price_of_service},
+    choosing::{is_way_to_files, price_of_service, used_for_files},
     entered::WHOLE_NUMBER_MAX,
     money::Money,
 };
@@ -44,20 +44,19 @@ impl LeastChoices {
     pub fn of<'a>(product: &ListedProduct<'_>, attributes: impl Fn(&str) -> Option<&'a Attribute>) -> Option<Self> {
         let mut least = Self::default();
         let mut sized: Option<(i32, LeastArea)> = None;
+        let is_for_files = |used: &ListedAttribute<'_>| {
+            let attribute = attributes(&used.code).filter(|attribute| !attribute.is_hidden());
+            attribute.is_some_and(|attribute| attribute.takes_files_where(|| product.is_left_open(&used.code, used)))
+        };
+        let asks_for_files = || product.attributes.iter().any(is_for_files);
         for used in &product.attributes {
             let Some(attribute) = attributes(&used.code).filter(|attribute| !attribute.is_hidden()) else { continue };
-            if attribute.takes_size() && product.is_left_open(used) {
+            if attribute.takes_size() && product.is_left_open(&used.code, used) {
                 let area = least_area(used, attribute, product.smallest_billable_area)?;
                 if sized.is_none_or(|(order, _)| attribute.order < order) {
                     sized = Some((attribute.order, area));
                 }
-            } else if is_needed(attribute, used.values.is_empty(), used.is_required)
-                && !is_way_to_files(
-                    &used.code,
-                    product.attributes.iter().map(|used| (&*used.code, product.is_left_open(used))),
-                    &attributes,
-                )
-            {
+            } else if is_needed(attribute, used.values.is_empty(), used.is_required, asks_for_files) {
                 let price = |value: &str| used.prices.get(value).copied();
                 least.services.push(service(attribute, used.values.iter().map(|value| &**value), price, used.per));
             }
@@ -74,12 +73,8 @@ impl LeastChoices {
         let needed = product.attributes.iter().filter_map(|used| {
             let attribute = attributes(&used.code).filter(|attribute| !attribute.is_hidden())?;
             let price = |value: &str| used.prices.get(value).copied();
-            let is_needed = is_needed(attribute, used.values.is_empty(), used.is_required)
-                && !is_way_to_files(
-                    &used.code,
-                    product.attributes.iter().map(|used| (used.code.as_str(), product.is_left_open(used))),
-                    &attributes,
-                );
+            let asks_for_files = || used_for_files(product, &attributes).is_some();
+            let is_needed = is_needed(attribute, used.values.is_empty(), used.is_required, asks_for_files);
             is_needed.then(|| service(attribute, used.values.iter().map(String::as_str), price, used.per))
         });
         let services: Vec<_> = needed.collect();
@@ -127,9 +122,12 @@ fn cost((price, per): (Money, Per), pieces: u32) -> Decimal {
     }
 }
 
-/// Whether something of a product's values must be chosen beside its variant.
-fn is_needed(attribute: &Attribute, has_no_values: bool, is_required: Option<bool>) -> bool {
-    !has_no_values && !attribute.takes_files_where(|| has_no_values) && is_required.unwrap_or(attribute.is_required)
+/// Whether something of a product's values must be chosen beside its variant. What has values is not left open.
+fn is_needed(attribute: &Attribute, has_no_values: bool, is_required: Option<bool>, asks_for_files: impl FnOnce() -> bool) -> bool {
+    !has_no_values
+        && !attribute.takes_files_where(|| false)
+        && is_required.unwrap_or(attribute.is_required)
+        && !is_way_to_files(&attribute.code, asks_for_files)
 }
 
 fn service<'v>(

@@ -134,7 +134,7 @@ pub async fn decide(
 }
 
 /// What happened to the account with this address, the latest first, so much at most.
-pub async fn happened_to(database: &Database, email: &str, limit: u64) -> Result<Vec<events::Event>, StaffError> {
+pub async fn happened_to(database: &Database, email: &str, limit: u64) -> Result<Vec<events::Happened>, StaffError> {
     let unknown = || StaffError::Unknown(email.to_owned());
     let key = email_key(email).ok_or_else(unknown)?;
     let customer = customers::find_by_email(database, &key).await?.ok_or_else(unknown)?;

@@ -4,7 +4,7 @@ use super::{
     confirming::{TokenError, prove, proven},
     login::Entered,
     mailbox::{is_proven, unsay_news},
-    mails::{Occasion, Reader, announce},
+    mails::{Occasion, tell},
     noting::{CUSTOMER, noted},
     passwords::{Busy, Chosen, guessed_from},
     proof::{ProofError, prove_again},
@@ -164,9 +164,6 @@ async fn change(
     sessions::end_others(transaction, &customer.id, kept).await?;
     // A link to another one, asked for before, is worth nothing any more.
     tokens::void(transaction, &customer.id, TokenPurpose::Reset, now).await?;
-    if shop.post.is_some() {
-        let reader = Reader { customer: Some(&customer.id), language: customer.language };
-        announce(transaction, reader, Occasion::PasswordChanged, now, &shop.chance).await?;
-    }
+    tell(transaction, shop, &customer, Occasion::PasswordChanged, now).await?;
     Ok(customer)
 }

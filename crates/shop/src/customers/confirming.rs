@@ -2,7 +2,7 @@
 
 use super::{
     email_key,
-    mails::{Occasion, Reader, announce},
+    mails::{Occasion, Reader, announce, tell},
     noting::{CUSTOMER, noted},
     vat_checking::ask_register,
 };
@@ -85,9 +85,8 @@ pub(super) fn prove(customer: &mut Customer, now: Timestamp) -> bool {
 pub(super) async fn proven(transaction: &WriteTransaction, shop: &Shop, customer: &Customer, now: Timestamp) -> Result<(), DatabaseError> {
     events::note(transaction, &noted(&shop.chance, &customer.id, now, CUSTOMER, AccountEvent::Confirmed)).await?;
     newsletter::follow_mailbox(transaction, shop, customer, now).await?;
-    if customer.approved_at.is_none() && shop.post.is_some() {
-        let reader = Reader { customer: Some(&customer.id), language: customer.language };
-        announce(transaction, reader, Occasion::Waiting, now, &shop.chance).await?;
+    if customer.approved_at.is_none() {
+        tell(transaction, shop, customer, Occasion::Waiting, now).await?;
     }
     ask_register(transaction, shop, customer, now).await
 }

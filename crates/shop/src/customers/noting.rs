@@ -6,7 +6,7 @@ use vitrina_core::{
     customers::{AccountEvent, Topic},
     owner::CustomerId,
 };
-use vitrina_store::customers::{consents::Consent, events::Event};
+use vitrina_store::customers::{consents::Consent, events::Happened};
 
 /// Who does what customers do by themselves.
 pub(super) const CUSTOMER: &str = "customer";
@@ -17,8 +17,8 @@ pub(crate) const STAFF: &str = "staff";
 const NEWSLETTER_VERSION: &str = "1";
 
 /// Something that `author` did to an account.
-pub(super) fn noted(chance: &Chance, customer: &CustomerId, at: Timestamp, author: &str, what: AccountEvent) -> Event {
-    Event { id: chance.token()[..32].to_owned(), customer: customer.clone(), at, author: author.to_owned(), what }
+pub(super) fn noted(chance: &Chance, customer: &CustomerId, at: Timestamp, author: &str, what: AccountEvent) -> Happened {
+    Happened { id: chance.token()[..32].to_owned(), customer: customer.clone(), at, author: author.to_owned(), what }
 }
 
 /// That a customer wants news, or wants none any more, said at `place` (decision 41).

@@ -167,12 +167,13 @@ mod tests {
         atomic::{AtomicUsize, Ordering},
     };
 
-    /// Hashes by writing the password down, once it may; counts how often it compares.
+    /// Hashes by writing the password down, once it may; counts how often it compares and rests.
     #[derive(Default)]
     struct Plain {
         may: Mutex<bool>,
         told: Condvar,
         compared: AtomicUsize,
+        rested: AtomicUsize,
     }
 
     impl Plain {
@@ -195,6 +196,10 @@ mod tests {
             drop(self.told.wait_while(self.may.lock().unwrap(), |may| !*may).unwrap());
             self.compared.fetch_add(1, Ordering::Relaxed);
             password == hash
+        }
+
+        fn rest(&self) {
+            self.rested.fetch_add(1, Ordering::Relaxed);
         }
     }
 
@@ -253,5 +258,21 @@ mod tests {
             tokio::task::yield_now().await;
         }
         assert_eq!(desk.calls.load(Ordering::Relaxed), 1, "it rests when nobody else comes");
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn auth_11_the_memory_of_hashes_is_given_back_once_nobody_comes_any_more() {
+        let plain = Arc::new(Plain::default());
+        plain.open();
+        let desk = PasswordDesk::new(plain.clone());
+        let come = async || assert_eq!(desk.verify("a".to_owned(), Some("a".to_owned())).await, Ok(true));
+        let rested = || plain.rested.load(Ordering::Relaxed);
+        come().await;
+        sleep(IDLE / 2).await;
+        come().await;
+        sleep(IDLE / 4 * 3).await;
+        assert_eq!(rested(), 0, "somebody else came");
+        sleep(IDLE / 2).await;
+        assert_eq!(rested(), 1);
     }
 }

@@ -4,7 +4,7 @@ use super::{
     email_key,
     login::{Entered, enter_in},
     mailbox::unsay_news,
-    mails::{Occasion, Reader, announce},
+    mails::{Occasion, Reader, announce, tell},
     noting::{CUSTOMER, noted, said_of_news},
     passwords::{Busy, Chosen, guessed_from},
     sessions::Browser,
@@ -149,14 +149,9 @@ async fn make(
         return Ok(Made::Nothing);
     }
     note_new(transaction, shop, customer).await?;
-    let (is_confirmed, is_approved) = (customer.email_confirmed_at.is_some(), customer.approved_at.is_some());
-    let occasion = match (is_confirmed, is_approved) {
-        (false, _) => Occasion::Confirm,
-        (true, false) => Occasion::Waiting,
-        (true, true) => Occasion::Welcome,
-    };
-    tell(transaction, shop, Some(&customer.id), occasion, customer).await?;
-    if !is_confirmed || !is_approved || !registration.signs_in {
+    let occasion = Occasion::of_new(customer);
+    tell(transaction, shop, customer, occasion, customer.registered_at).await?;
+    if occasion != Occasion::Welcome || !registration.signs_in {
         return Ok(Made::Account(None));
     }
     let entered = enter_in(transaction, shop, customer.clone(), SessionKind::Temporary, browser).await?;
@@ -201,21 +196,10 @@ async fn come_again(
         Some(begun) => begin_again(transaction, shop, begun, entered, matching).await?,
         None => Occasion::Known,
     };
-    tell(transaction, shop, id.as_ref(), occasion, entered).await
-}
-
-/// Writes the mail that tells of it, in the language of the page that `entered` was sent from.
-async fn tell(
-    transaction: &WriteTransaction,
-    shop: &Shop,
-    id: Option<&CustomerId>,
-    occasion: Occasion,
-    entered: &Customer,
-) -> Result<(), DatabaseError> {
-    if shop.post.is_none() {
-        return Ok(());
-    }
-    announce(transaction, Reader { customer: id, language: entered.language }, occasion, entered.registered_at, &shop.chance).await
+    let Some(chance) = shop.mails() else { return Ok(()) };
+    // In the language of the page that was sent, whatever the account's is.
+    let reader = Reader { customer: id.as_ref(), language: entered.language };
+    announce(transaction, reader, occasion, entered.registered_at, chance).await
 }
 
 /// Somebody registers with the address of an account that nobody proved: what they `entered` counts in the place of what was. Who knows its password began it,

@@ -54,6 +54,14 @@ pub struct DescribedCart {
     pub warnings: Vec<DescribedWarning>,
 }
 
+impl DescribedCart {
+    /// How many of its codes do not hold. Nothing tells an unknown one from one that has expired, so both are.
+    #[must_use]
+    pub fn wrong_codes(&self) -> u64 {
+        self.warnings.iter().filter(|warning| warning.code == WarningCode::CodeNotValid).count() as u64
+    }
+}
+
 /// The VAT of one rate.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct DescribedVat {

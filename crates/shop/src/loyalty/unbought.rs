@@ -3,9 +3,9 @@
 use crate::calendar;
 use jiff::{Timestamp, civil::Date};
 use std::collections::HashMap;
-use vitrina_catalog::{ListingQuery, Moment, Scope, Selection, ShownPrices, Within};
+use vitrina_catalog::{Moment, Scope};
 use vitrina_core::{
-    catalog::{Configuration, Sort, UnboughtDiscount},
+    catalog::{Configuration, UnboughtDiscount},
     owner::CustomerId,
     pricing::concession::{Concession, Less, Reason, Target},
 };
@@ -82,17 +82,6 @@ pub(crate) async fn concessions(
 
 /// The last of these days on which something of a category, or below, was bought. What is not sold any more is of none.
 fn last_in(moment: &Moment, category: &str, days: &HashMap<String, Date>) -> Option<Date> {
-    let category = moment.snapshot.category(category)?;
-    let selection = Selection {
-        scope: Scope::Ids { ids: days.keys().cloned().collect(), variants: Vec::new() },
-        within: Some(Within { category, include_sub_categories: true }),
-        search: None,
-        locale: moment.snapshot.configuration.default_locale,
-        is_recommended: false,
-        shown: ShownPrices::own(),
-        price: (None, None),
-        choices: Vec::new(),
-    };
-    let query = ListingQuery { selection: &selection, sort: Sort::Relevance, split: None, page: 0, size: usize::MAX };
-    moment.list(&query).entries.iter().filter_map(|entry| days.get(entry.id()).copied()).max()
+    let bought = Scope::Ids { ids: days.keys().cloned().collect(), variants: Vec::new() };
+    moment.ids_within(bought, category).into_iter().filter_map(|id| days.get(id).copied()).max()
 }

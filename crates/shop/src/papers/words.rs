@@ -43,9 +43,13 @@ impl Words<'_> {
         self.configuration.number_format.amount(amount.into(), self.locale)
     }
 
-    /// A VAT part as percent: 21.
+    /// A VAT part as percent, as pages write it in this language: 21%, or 21 %.
     pub(super) fn percent(&self, part: Decimal) -> String {
-        self.amount(part * Decimal::ONE_HUNDRED)
+        let sign = match self.locale {
+            Locale::En | Locale::Et | Locale::Pl => "%",
+            Locale::Lt | Locale::Lv | Locale::Ru | Locale::De => "\u{a0}%",
+        };
+        format!("{}{sign}", self.amount(part * Decimal::ONE_HUNDRED))
     }
 
     pub(super) fn day(&self, date: Date) -> String {
@@ -102,6 +106,18 @@ pub(crate) fn iban_in_groups(iban: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn chk_07_i18n_02_a_vat_rate_is_written_as_on_pages() {
+        let translations = Translations::built_in().expect("texts");
+        let configuration = include_str!("../../tests/small-shop/configuration.json");
+        let configuration: Configuration = serde_json::from_str(configuration).expect("a configuration");
+        for locale in Locale::ALL {
+            let words = Words { translations: &translations, configuration: &configuration, own: None, locale };
+            let (written, on_pages) = (words.percent(Decimal::new(21, 2)), words.tn("VAT ({percent}%)", &[("percent", "21")]));
+            assert!(on_pages.ends_with(&format!("({written})")), "{locale}: {written:?}, {on_pages:?}");
+        }
+    }
 
     #[test]
     fn chk_05_an_iban_is_read_in_groups_of_four() {

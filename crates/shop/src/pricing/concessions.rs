@@ -4,9 +4,9 @@ use super::Cart;
 use crate::loyalty;
 use jiff::Timestamp;
 use std::collections::BTreeSet;
-use vitrina_catalog::{ListingQuery, Moment, Scope, Selection, ShownPrices, Snapshot, Within};
+use vitrina_catalog::{Moment, Scope, Snapshot};
 use vitrina_core::{
-    catalog::{PointsProgram, Product, Sort, Variant},
+    catalog::{PointsProgram, Product, Variant},
     owner::{CustomerId, Owner},
     pricing::concession::{Agreement, Concession, Reason, Target},
 };
@@ -91,15 +91,14 @@ impl Concessions {
     /// The products that prices were agreed for with them, in the order of their ids.
     #[must_use]
     pub fn products(&self, moment: &Moment) -> Vec<String> {
-        let snapshot = &moment.snapshot;
         let mut ids = BTreeSet::new();
         for (target, _) in &self.agreed {
             match target {
-                Target::Product(id) | Target::Variant { product: id, .. } => drop(ids.insert(id.clone())),
-                Target::Category(id) => ids.extend(snapshot.category(id).map_or_else(Vec::new, |place| all_in(moment, place))),
+                Target::Product(id) | Target::Variant { product: id, .. } => drop(ids.insert(id.as_str())),
+                Target::Category(id) => ids.extend(moment.ids_within(Scope::All, id)),
             }
         }
-        ids.into_iter().collect()
+        ids.into_iter().map(str::to_owned).collect()
     }
 
     /// What holds for a variant.
@@ -116,20 +115,4 @@ pub(crate) async fn holders(source: &impl Source, customer: &CustomerId) -> Resu
     let company = account.map(|account| account.company).filter(|company| company.confirmed_at.is_some());
     let company = company.and_then(|company| company.key).map(Holder::Company);
     Ok([Holder::Customer(customer.clone())].into_iter().chain(company).collect())
-}
-
-/// The ids of all products in a category and below.
-fn all_in(moment: &Moment, category: usize) -> Vec<String> {
-    let selection = Selection {
-        scope: Scope::All,
-        within: Some(Within { category, include_sub_categories: true }),
-        search: None,
-        locale: moment.snapshot.configuration.default_locale,
-        is_recommended: false,
-        shown: ShownPrices::own(),
-        price: (None, None),
-        choices: Vec::new(),
-    };
-    let query = ListingQuery { selection: &selection, sort: Sort::Relevance, split: None, page: 0, size: usize::MAX };
-    moment.list(&query).entries.iter().map(|entry| entry.id().to_owned()).collect()
 }

@@ -100,3 +100,77 @@ pub fn own_least(snapshot: &Snapshot, product: &Product, concessions: &Concessio
         None => OwnLeast { quantity: 1, own: None, everybodys: None, varies: false },
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::pricing::tests::moment;
+    use vitrina_core::{
+        catalog::{CatalogData, DESIGN_CREATION_SERVICE, PricingMatrices, ProductAttribute},
+        money::Money,
+        pricing::{
+            base::{base_of, struck_base_of},
+            cheapest::least_unit_price,
+        },
+    };
+
+    /// So many that no two prices are rounded to the same.
+    const DECIMALS: u32 = 9;
+
+    fn read<T: serde::de::DeserializeOwned>(json: &str) -> T {
+        serde_json::from_str(json).expect("what a catalogue holds")
+    }
+
+    /// Both products with a struck price, a service by piece or by order and a design that must be chosen.
+    fn asks_for_services(catalog: &mut CatalogData) {
+        for (code, values) in [
+            ("edge", r#"{"value":"hem","title":"Hem","price":"0.0301"},{"value":"cut","title":"Cut","price":"4","per":"order"}"#),
+            (DESIGN_CREATION_SERVICE, r#"{"value":"basic","title":"Basic","price":"25"}"#),
+        ] {
+            let attribute = format!(r#"{{"code":"{code}","type":"inputSelect","title":"Any","isRequired":true,"values":[{values}]}}"#);
+            catalog.attributes.push(read(&attribute));
+        }
+        for product in &mut catalog.products {
+            let used = format!(r#"[{{"code":"edge","values":["hem","cut"]}},{{"code":"{DESIGN_CREATION_SERVICE}","values":["basic"]}}]"#);
+            product.attributes.extend(read::<Vec<ProductAttribute>>(&used));
+            product.variants[0].price_old = Some(read(r#""5.5001""#));
+        }
+    }
+
+    #[test]
+    fn decision_10_the_least_price_of_a_piece_is_the_least_of_those_that_are_listed() {
+        let percents: PricingMatrices =
+            read(r#"{"days":[3,5],"quantities":[30,250],"pricing":[["12.5","-11"],["-10.25",null]],"fixedPrice":"15"}"#);
+        let totals: PricingMatrices =
+            read(r#"{"days":[3,5],"quantities":[30,250],"totals":[["39","30"],["290.5",null]],"fixedPrice":"15"}"#);
+        let open: PricingMatrices = read(r#"{"days":[3,5],"quantities":[],"fixedPrice":"15","allowCustomValues":true}"#);
+        for has_services in [false, true] {
+            for matrices in [PricingMatrices::default(), percents.clone(), totals.clone(), open.clone()] {
+                let moment = moment(|catalog| {
+                    if has_services {
+                        asks_for_services(catalog);
+                    }
+                    catalog.products[1].pricing_matrices = matrices.clone();
+                });
+                let snapshot = &moment.snapshot;
+                for product in ["mug", "box"].map(|id| snapshot.product(id).expect("a product")) {
+                    let least = LeastChoices::of_services(&product, |code| snapshot.attributes.get(code)).expect("services");
+                    let variant = &product.variants[0];
+                    let matrix = product.matrix_of(variant);
+                    let base = base_of(variant.price_now, matrix).expect("a price");
+                    let struck_base = struck_base_of(variant.price_old, matrix);
+                    let found = least_unit_price(base, struck_base, matrix, &least, DECIMALS).expect("in range").expect("a price");
+
+                    let listed = |price: Option<Money>| {
+                        let variant = Variant { price_now: price, ..variant.clone() };
+                        listed_prices(&product, &variant, std::iter::empty(), Some(&least), DECIMALS)
+                    };
+                    let now = listed(variant.price_now);
+                    let (place, price) = now.iter().map(|one| one.unit_price).enumerate().min_by_key(|(_, price)| *price).expect("a price");
+                    let before = struck_base.and_then(|base| listed(Some(base))[place].unit_price);
+                    assert_eq!((Some(found.price), found.struck), (price, before), "{} {matrices:?} {least:?}", product.id);
+                }
+            }
+        }
+    }
+}

@@ -40,14 +40,14 @@ pub fn own_prices<'a>(snapshot: &Snapshot, product: &'a Product, concessions: &C
         let Conceded { base, concession } = conceded_of(variant, matrix, concessions.of(snapshot, product, variant))?;
         let concession = concession?;
         let precision = snapshot.configuration.product_price_precision;
-        let lowest = |base: Money| lowest_unit_price(base, matrix, precision).ok().flatten();
         if matrix.is_some_and(PricingMatrix::has_totals) {
             let listed = listed_prices(product, variant, std::iter::once(concession), Some(&LeastChoices::default()), precision);
             let price_from = listed.iter().filter_map(|listed| listed.unit_price).min()?;
             return Some(OwnPrice { variant, base, concession, price_now: None, price_from });
         }
         let price_now = Money::from_decimal(round_half_away(concession.less.of(base.to_decimal()), MONEY_DECIMALS)).ok()?;
-        Some(OwnPrice { variant, base, concession, price_now: Some(price_now), price_from: lowest(price_now)? })
+        let price_from = lowest_unit_price(price_now, matrix, precision).ok().flatten()?;
+        Some(OwnPrice { variant, base, concession, price_now: Some(price_now), price_from })
     };
     product.variants.iter().filter_map(own).collect()
 }

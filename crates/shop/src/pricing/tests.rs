@@ -24,7 +24,7 @@ const CONSUMER: Buyer = Buyer::Consumer { country: None };
 static NO_CONCESSIONS: Concessions = Concessions::none();
 
 /// The small shop as `change` leaves it.
-fn moment(change: impl FnOnce(&mut CatalogData)) -> Moment {
+pub(super) fn moment(change: impl FnOnce(&mut CatalogData)) -> Moment {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/small-shop");
     let mut catalog = read_folder(&folder).expect("the small shop").shop.catalog;
     change(&mut catalog);

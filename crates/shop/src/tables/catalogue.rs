@@ -1,6 +1,6 @@
 //! What the shop sells, a row for each variant.
 
-use super::{Cell, Table, by_title, wording::Wording};
+use super::{Cell, Column, Table, by_title, wording::Wording};
 use crate::{calendar, context::Shop};
 use jiff::civil::Date;
 use rust_decimal::Decimal;
@@ -22,20 +22,21 @@ use vitrina_core::{
 pub fn catalogue(shop: &Shop, locale: Locale, shown: PricesInclude, is_full: bool) -> Table {
     let wording = Wording::of(shop, locale);
     let today = calendar::today(&wording.moment.snapshot.configuration, shop.clock.now());
+    let t = |key: &str| wording.t(key);
     let mut columns = vec![
-        wording.column("Code", 16),
-        wording.column("Product", 32),
-        wording.column("Options", 36),
-        wording.column("Category", 24),
-        wording.amounts_shown("Price from", shown),
-        wording.amounts_shown("Price before", shown),
-        wording.column("In stock", 10),
-        wording.column("Link", 48),
+        Column::new(t("Code"), 16),
+        Column::new(t("Product"), 32),
+        Column::new(t("Options"), 36),
+        Column::new(t("Category"), 24),
+        wording.amounts_shown(&t("Price from"), shown),
+        wording.amounts_shown(&t("Price before"), shown),
+        Column::new(t("In stock"), 10),
+        Column::new(t("Link"), 48),
     ];
     if is_full {
-        columns.extend([wording.column("Description", 60), wording.column("Picture", 48)]);
+        columns.extend([Column::new(t("Description"), 60), Column::new(t("Picture"), 48)]);
     }
-    let title = wording.word("Catalogue");
+    let title = t("Catalogue");
     let (products, _) = by_title(&wording.moment, locale, 0, usize::MAX);
     Table { title, columns, rows: Box::new(products.into_iter().flat_map(move |id| rows(&wording, &id, shown, today, is_full))) }
 }

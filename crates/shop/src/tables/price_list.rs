@@ -1,6 +1,6 @@
 //! What everything costs, by quantity and day: each price is computed as the line of an order is.
 
-use super::{Cell, Table, by_title, wording::Wording};
+use super::{Cell, Column, Table, by_title, wording::Wording};
 use crate::{
     calendar,
     context::Shop,
@@ -24,20 +24,21 @@ const CENTS: u32 = 2;
 pub fn price_list(shop: &Shop, concessions: Concessions, locale: Locale) -> Table {
     let wording = Wording::of(shop, locale);
     let today = calendar::today(&wording.moment.snapshot.configuration, shop.clock.now());
+    let t = |key: &str| wording.t(key);
     let columns = vec![
-        wording.column("Code", 16),
-        wording.column("Product", 32),
-        wording.column("Options", 36),
-        wording.column("Quantity", 10),
-        wording.column("Unit", 8),
-        wording.column("Working days", 10),
-        wording.amounts("Unit price excl. VAT"),
-        wording.amounts("Price excl. VAT"),
-        wording.column("VAT, %", 8),
-        wording.amounts("Price incl. VAT"),
-        wording.column("Link", 48),
+        Column::new(t("Code"), 16),
+        Column::new(t("Product"), 32),
+        Column::new(t("Options"), 36),
+        Column::new(t("Quantity"), 10),
+        Column::new(t("Unit"), 8),
+        Column::new(t("Working days"), 10),
+        wording.amounts(&t("Unit price excl. VAT")),
+        wording.amounts(&t("Price excl. VAT")),
+        Column::new(t("VAT, %"), 8),
+        wording.amounts(&t("Price incl. VAT")),
+        Column::new(t("Link"), 48),
     ];
-    let title = wording.word("Price list");
+    let title = t("Price list");
     let (products, _) = by_title(&wording.moment, locale, 0, usize::MAX);
     Table { title, columns, rows: Box::new(products.into_iter().flat_map(move |id| rows(&wording, &concessions, &id, today))) }
 }
@@ -48,7 +49,7 @@ fn rows(wording: &Wording, concessions: &Concessions, id: &str, today: Date) -> 
     let configuration = &snapshot.configuration;
     let vat = wording.vat(&product, today);
     let least = LeastChoices::of_services(&product, |code| snapshot.attributes.get(code));
-    let unit = wording.word(if product.price_per == PricePer::SquareMetre { "m²" } else { "pcs." });
+    let unit = if product.price_per == PricePer::SquareMetre { wording.t("m²") } else { wording.t("pcs.") };
     let precision = configuration.product_price_precision;
     let mut rows = Vec::new();
     for variant in product.variants.iter().filter(|variant| !snapshot.blocks(variant)) {

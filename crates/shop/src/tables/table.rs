@@ -33,6 +33,12 @@ pub struct Column {
     pub width: u8,
 }
 
+impl Column {
+    pub(super) const fn new(title: String, width: u8) -> Self {
+        Self { title, width }
+    }
+}
+
 /// Rows that are made one after the other, as they are written.
 pub struct Table {
     /// Its title, in the reader's language.

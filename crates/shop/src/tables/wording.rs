@@ -23,26 +23,23 @@ impl Wording {
         Self { moment: shop.shelf.now(), translations: Arc::clone(&shop.translations), locale }
     }
 
-    pub(super) fn word(&self, key: &'static str) -> String {
+    /// A word. `cargo xtask check` finds its key in the texts of each language.
+    pub(super) fn t(&self, key: &str) -> String {
         self.translations.get(&self.moment.snapshot, self.locale, key).to_owned()
     }
 
-    pub(super) fn column(&self, title: &'static str, width: u8) -> Column {
-        Column { title: self.word(title), width }
-    }
-
     /// A column of amounts, which says in which currency they are.
-    pub(super) fn amounts(&self, title: &'static str) -> Column {
-        Column { title: format!("{}, {}", self.word(title), self.moment.snapshot.configuration.currency), width: 16 }
+    pub(super) fn amounts(&self, title: &str) -> Column {
+        Column::new(format!("{title}, {}", self.moment.snapshot.configuration.currency), 16)
     }
 
     /// The same of amounts of which `shown` says whether VAT is in them.
-    pub(super) fn amounts_shown(&self, title: &'static str, shown: PricesInclude) -> Column {
-        let basis = self.word(match shown {
-            PricesInclude::Net => "excl. VAT",
-            PricesInclude::Vat => "incl. VAT",
-        });
-        Column { title: format!("{}, {basis}, {}", self.word(title), self.moment.snapshot.configuration.currency), width: 24 }
+    pub(super) fn amounts_shown(&self, title: &str, shown: PricesInclude) -> Column {
+        let basis = match shown {
+            PricesInclude::Net => self.t("excl. VAT"),
+            PricesInclude::Vat => self.t("incl. VAT"),
+        };
+        Column::new(format!("{title}, {basis}, {}", self.moment.snapshot.configuration.currency), 24)
     }
 
     /// The VAT of a product in the shop's own country.

@@ -8,7 +8,7 @@ use vitrina_core::{customers::AccountEvent, owner::CustomerId};
 
 /// Something that happened to an account.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Event {
+pub struct Happened {
     /// Random, given by the caller.
     pub id: String,
     /// Whose account.
@@ -22,7 +22,7 @@ pub struct Event {
 }
 
 /// Notes what happened.
-pub async fn note(transaction: &WriteTransaction, happened: &Event) -> Result<(), DatabaseError> {
+pub async fn note(transaction: &WriteTransaction, happened: &Happened) -> Result<(), DatabaseError> {
     let row = event::Model {
         id: happened.id.clone(),
         customer_id: happened.customer.0.clone(),
@@ -61,7 +61,7 @@ pub async fn is_any_of_others(
 }
 
 /// What happened to an account, the latest first, so much at most.
-pub async fn of_customer(source: &impl Source, customer: &CustomerId, limit: u64) -> Result<Vec<Event>, DatabaseError> {
+pub async fn of_customer(source: &impl Source, customer: &CustomerId, limit: u64) -> Result<Vec<Happened>, DatabaseError> {
     let rows = event::Entity::find()
         .filter(event::Column::CustomerId.eq(customer.0.as_str()))
         .order_by_desc(event::Column::At)
@@ -70,7 +70,7 @@ pub async fn of_customer(source: &impl Source, customer: &CustomerId, limit: u64
         .all(source.connection())
         .await?;
     let read = |row: event::Model| {
-        Ok(Event {
+        Ok(Happened {
             id: row.id,
             customer: CustomerId(row.customer_id),
             at: timestamp::read(&row.at)?,

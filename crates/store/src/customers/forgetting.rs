@@ -80,7 +80,7 @@ mod tests {
             Customer,
             api_keys::{self, ApiKey},
             consents::{self, Consent},
-            events::{self, Event},
+            events::{self, Happened},
             find,
             identities::{self, Identity},
             tests::{add, customer},
@@ -103,7 +103,7 @@ mod tests {
         let (customer, now) = (account.id.clone(), account.registered_at);
         let transaction = database.begin_write().await.expect("a transaction");
         let author = "customer".to_owned();
-        let registered = Event { id: customer.0.clone(), customer: customer.clone(), at: now, author, what: AccountEvent::Registered };
+        let registered = Happened { id: customer.0.clone(), customer: customer.clone(), at: now, author, what: AccountEvent::Registered };
         events::note(&transaction, &registered).await.expect("a note");
         let (place, version) = ("registration".to_owned(), "1".to_owned());
         let topic = Topic::Newsletter;

@@ -12,14 +12,14 @@ use tokio::time::sleep;
 /// A step may take long, as a restore may: nobody sells before it is done.
 pub(crate) const POSTGRES_BOUNDS: &str =
     "SET LOCAL idle_in_transaction_session_timeout = 0; SET LOCAL lock_timeout = 0; SET LOCAL statement_timeout = 0";
-/// … but who sells waits behind a step that waits for a table, which a backup, `pg_dump` or an export may read for hours: it does so no
-/// longer than they have patience (CHK-04), …
+/// … but who sells waits behind a step that waits for a table, which `pg_dump` or an export may read for hours: each such wait is shorter than
+/// their patience (CHK-04), and one transaction of several steps may wait several times, …
 const STEP_PATIENCE: &str = "SET LOCAL lock_timeout = '2s'";
 /// … and lets them go on before it tries again.
 const PAUSE: Duration = Duration::from_secs(5);
 /// `SQLite` has one writer; on `PostgreSQL`, nodes that start together wait for each other. The number is this lock's name.
 const HOLD: &str = "SELECT pg_advisory_xact_lock(7301)";
-/// While a session has it, no migration begins: those wait without holding a table.
+/// While a session has it, as a backup has, no migration begins: those wait for no table, and nobody waits behind them.
 pub(crate) const KEEP_OFF: &str = "SELECT pg_advisory_lock_shared(7301)";
 /// From here on they do.
 pub(crate) const LET_BEGIN: &str = "SELECT pg_advisory_unlock_shared(7301)";

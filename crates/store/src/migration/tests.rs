@@ -1,8 +1,10 @@
 use super::{SAMPLES, apply, names};
-use crate::{Database, catalog, orders, revisions, stock, testing::visitor, uploads};
+use crate::{
+    Database, catalog, orders, revisions, stock,
+    testing::{visitor, waited_for},
+    uploads,
+};
 use sea_orm::{ConnectionTrait, DatabaseBackend, Statement};
-use std::time::Duration;
-use tokio::time::sleep;
 use vitrina_core::money::Money;
 
 /// A database whose tables are as the steps before `name` leave them, each with its sample.
@@ -70,9 +72,9 @@ async fn adm_06_chk_04_a_step_that_waits_for_a_backup_holds_up_no_order() {
             reading.connection().execute_unprepared("SELECT 1 FROM stock").await.expect("rows");
             let node = database.clone();
             let migrating = tokio::spawn(async move { node.migrate().await });
-            sleep(Duration::from_millis(500)).await;
+            // Behind who waits for a table orders wait: no longer than they may, and behind a backup not at all.
+            assert_eq!(waited_for(&database, &migrating).await, [if is_backup { "advisory" } else { "relation" }]);
 
-            // It waits for locks no longer than orders may.
             let order = database.begin_write().await.expect("a transaction");
             let taken = "UPDATE stock SET available_quantity = available_quantity - 1";
             order.connection().execute_unprepared(taken).await.expect("pieces");
@@ -98,7 +100,7 @@ async fn decision_62_what_is_taken_on_credit_while_its_table_is_written_anew_is_
         selling.connection().execute_unprepared(taken).await.expect("an entry");
         let node = database.clone();
         let migrating = tokio::spawn(async move { node.make_tables(1).await });
-        sleep(Duration::from_millis(500)).await;
+        assert_eq!(waited_for(&database, &migrating).await, ["relation"]);
         selling.commit().await.expect("a commit");
         migrating.await.expect("a task").expect("one more step");
 

@@ -12,7 +12,7 @@ pub(crate) use looking::numbers_of;
 pub use moves::{move_on, reduce, rewrite, unpaid};
 pub use of_customer::{OrderCard, OrderQuery, arrived_of_customer, bodies, find_customers, of_customer};
 pub use paid::{bought_of_customer, has_paid, paid_of_customer, paid_of_order};
-pub use story::{LaterFile, PastMove, Story, hand_in, moves_of, note, story};
+pub use story::{LaterFile, PastMove, Story, hand_in, moves_of, note, past_moves, story};
 
 use crate::{DatabaseError, Source, WriteTransaction, batch::ROWS, owned, timestamp};
 use jiff::{Timestamp, civil::Date};

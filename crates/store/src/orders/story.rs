@@ -54,13 +54,19 @@ pub struct LaterFile {
     pub size_bytes: u64,
 }
 
-/// What became of the order of this id.
-pub async fn story(source: &impl Source, order_id: &str) -> Result<Story, DatabaseError> {
+/// What happened to the order of this id, in the order in which it did.
+pub async fn past_moves(source: &impl Source, order_id: &str) -> Result<Vec<PastMove>, DatabaseError> {
     let moves = order_move::Entity::find()
         .filter(order_move::Column::OrderId.eq(order_id))
         .order_by_asc(order_move::Column::Number)
         .all(source.connection())
         .await?;
+    moves.iter().map(past_move).collect()
+}
+
+/// What became of the order of this id.
+pub async fn story(source: &impl Source, order_id: &str) -> Result<Story, DatabaseError> {
+    let moves = past_moves(source, order_id).await?;
     let files = later_file::Entity::find()
         .filter(later_file::Column::OrderId.eq(order_id))
         .order_by_asc(later_file::Column::At)
@@ -77,7 +83,7 @@ pub async fn story(source: &impl Source, order_id: &str) -> Result<Story, Databa
         Ok(LaterFile { line_guid: row.line_guid, at: timestamp::read(&row.at)?, id: row.upload_id, name, size_bytes })
     };
     Ok(Story {
-        moves: moves.iter().map(past_move).collect::<Result<_, _>>()?,
+        moves,
         files: files.into_iter().filter_map(is_there).map(file).collect::<Result<_, DatabaseError>>()?,
         claims: claims::of_order(source, order_id).await?,
     })

@@ -48,6 +48,18 @@ async fn stock_03_pieces_are_taken_or_refused_and_never_below_zero() {
 }
 
 #[tokio::test]
+async fn stock_03_stock_is_held_once_of_a_cart_of_more_lines_than_a_condition_takes() {
+    on_both(async |database| {
+        import(database, &small_shop(), NOW).await;
+        let transaction = database.begin_write().await.expect("a transaction");
+        let held = hold(&transaction, &["MUG-W"; IDS_AT_ONCE + 1]).await.expect("the stock");
+        transaction.rollback().await.expect("a rollback");
+        assert_eq!(held.levels, levels(database).await.expect("levels"), "each level once");
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn adm_04_an_import_keeps_counts_and_takes_those_of_new_goods() {
     on_both(async |database| {
         let mut shop = small_shop();
@@ -102,7 +114,8 @@ async fn decision_52_a_place_that_goes_keeps_what_is_left_and_sells_none_of_it()
         without.catalog.products[0].variants[0].warehouses.clear();
         import(database, &without, NOW).await;
         assert_eq!((left().await, count(database).await.expect("a count")), (vec![], 0));
-        assert_eq!(levels_of(database, &["MUG-W"]).await.expect("levels"), []);
+        let now = revisions::read(database).await.expect("revisions").stock;
+        assert_eq!(levels_of(database, &["MUG-W"], now).await.expect("levels"), []);
         assert!(!buy(database, &[("vilnius", 1)]).await, "one is left there, and nobody sells it");
         let transaction = database.begin_write().await.expect("a transaction");
         let anew = StockCount {

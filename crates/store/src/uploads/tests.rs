@@ -67,6 +67,25 @@ async fn file_02_what_an_order_names_is_kept_and_the_rest_forgotten() {
 }
 
 #[tokio::test]
+async fn req_01_decision_63_files_of_a_request_that_is_removed_go_unless_an_order_or_a_request_of_their_owner_names_them() {
+    on_both(async |database| {
+        let ids = ["free", "by-order", "by-request"];
+        store(database, &ids.map(|id| Upload { is_ordered: true, ..upload(id, "me", 0) })).await;
+        let names = |file: &str| format!(r#"[{{"value":[{{"id":"{file}","name":"box.pdf"}}]}}]"#);
+        let transaction = database.begin_write().await.expect("a transaction");
+        orders::insert(&transaction, &Order { body: names("by-order"), ..order("one", 1) }).await.expect("an order");
+        requests::insert(&transaction, &Request { body: names("by-request"), ..request("r", 0) }).await.expect("a request");
+        // Nobody's: it cannot name what is somebody's.
+        let of_nobody = Request { body: names("free"), owner: None, ..request("n", 0) };
+        requests::insert(&transaction, &of_nobody).await.expect("a request");
+        let_go(&transaction, &ids).await.expect("an answer");
+        transaction.commit().await.expect("a commit");
+        assert_eq!(unordered(database, NOW, 10).await.expect("ids"), ["free"]);
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn stock_04_files_of_a_large_customers_order_are_released_and_what_another_order_names_stays() {
     on_both(async |database| {
         let ids = ["free", "by-order", "by-request", "by-later-order", "by-given-up-order"].map(str::to_owned);

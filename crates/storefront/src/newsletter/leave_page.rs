@@ -1,17 +1,14 @@
 //! GET /api/newsletter/unsubscribe
 
+use super::plain;
 use axum::{
     extract::State,
-    http::{StatusCode, header},
+    http::header,
     response::{IntoResponse, Response},
 };
-use vitrina_catalog::localised_path;
 use vitrina_core::ids::Token;
-use vitrina_http::{location::redirect, params::Params, problem::Problem};
-use vitrina_shop::{
-    context::Shop,
-    newsletter::{PAGE, language_of},
-};
+use vitrina_http::{params::Params, problem::Problem};
+use vitrina_shop::{context::Shop, newsletter::language_of};
 
 /// Leads whoever opens the address of a mail to the newsletter's page, where one press ends the subscription. It ends nothing by itself: programs
 /// that look into mails open addresses as well. A token of nobody's leads there alike.
@@ -29,6 +26,5 @@ pub(crate) async fn leave_page(State(shop): State<Shop>, params: Params) -> Resu
     let configuration = &moment.snapshot.configuration;
     let language = language.filter(|language| configuration.locales.contains(language)).unwrap_or(configuration.default_locale);
     let query = token.map_or_else(String::new, |token| format!("?leave={}", token.reveal()));
-    let address = localised_path(PAGE, language, configuration.default_locale) + &query;
-    Ok(([(header::CACHE_CONTROL, "no-store")], redirect(StatusCode::SEE_OTHER, &address)).into_response())
+    Ok(([(header::CACHE_CONTROL, "no-store")], plain::lead_to(&shop, language, &query)).into_response())
 }

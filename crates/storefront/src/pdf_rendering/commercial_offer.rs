@@ -127,7 +127,7 @@ pub(crate) async fn commercial_offer(
     let concessions = Concessions::of_cart(&shop.database, &moment, owner.as_ref(), &cart, now).await?;
     let priced = price_cart(&moment, &cart, &buyer, &codes, &concessions, now).map_err(unaddable)?;
     let described = describe(&priced, &moment.snapshot, &shop.translations, locale);
-    tried.hold_but(&described);
+    tried.hold_some(described.wrong_codes());
     all_priced(&described)?;
     let maker = Maker { typesetter: &*shop.typesetter, translations: &shop.translations, snapshot: &moment.snapshot };
     let offer = Offer { locale, cart: &described, has_delivery: priced.has_delivery, to, notes: notes.as_deref() };

@@ -194,14 +194,14 @@ impl<'a> Attributes<'a> {
 }
 
 fn role(product: &Product, used: &ProductAttribute, definition: &Definition) -> Role {
-    let is_of_variants = || product.variants.iter().any(|variant| variant.attributes.iter().any(|choice| choice.code == definition.code));
-    if definition.takes_files_where(|| product.is_left_open(used)) {
+    let is_left_open = product.is_left_open(&definition.code, used);
+    if definition.takes_files_where(|| is_left_open) {
         Role::File
     } else if !used.values.is_empty() {
         Role::Service
-    } else if is_of_variants() {
+    } else if product.is_of_variants(&definition.code) {
         Role::Variant
-    } else if definition.has_custom_values && used.value.is_empty() {
+    } else if definition.has_custom_values && is_left_open {
         Role::Custom
     } else {
         Role::Info

@@ -12,7 +12,7 @@ use std::borrow::Cow;
 use utoipa::ToSchema;
 use vitrina_catalog::{Moment, ProductEntry};
 use vitrina_core::{
-    catalog::{PRODUCT_LABEL, PricePer, Product as Source, ProductType},
+    catalog::{PRICE_STARTING_VALUE, PRODUCT_LABEL, PricePer, Product as Source, ProductType},
     decimal,
     locale::Locale,
     pricing::{
@@ -25,8 +25,6 @@ use vitrina_shop::{calendar, sanitising::harmless};
 
 /// The attribute whose text stands before the price that a product without one begins at, such as "from" (LIST-12).
 const PRICE_STARTING_LABEL: &str = "price_starting_label";
-/// The attribute whose text is that price, in currency units.
-const PRICE_STARTING_VALUE: &str = "price_starting_value";
 
 /// A product on a card. Numbers of stock are null for what is made to order.
 #[derive(Debug, Serialize, ToSchema)]

@@ -162,27 +162,36 @@ mod tests {
 
     #[tokio::test]
     async fn shell_03_parts_of_a_large_catalogue_are_made_once_for_crawlers_that_read_them_in_order() {
-        // Digits that pack to half of their length: as large as parts are.
-        let digits = |mut state: u64| {
-            let line = || {
-                state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-                format!("{:08x}", state >> 32)
-            };
-            iter::repeat_with(line).take(50_000).collect::<Vec<_>>().concat()
+        // Digits that pack to little more than half of their length: as large as parts are.
+        let mut state = 1_u64;
+        let line = || {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            format!("{:08x}", state >> 32)
         };
+        let text = iter::repeat_with(line).take(44_000).collect::<String>();
+        let packed = Part::of(&text).expect("a part").gzip.len();
+        let fitting = usize::try_from(BYTES_MAX).expect("a size") / packed;
+        assert!(fitting >= 80, "each has {packed} bytes");
+
         let (sitemap, made) = (Sitemap::new(), Arc::new(AtomicUsize::new(0)));
-        for _ in 0..2 {
-            for number in 0..20_u8 {
-                let made = Arc::clone(&made);
-                let part = sitemap.part(key(number.into()), move || {
-                    made.fetch_add(1, Ordering::Relaxed);
-                    digits(number.into())
-                });
-                assert!(part.await.expect("a part").gzip.len() > 190_000);
-            }
+        let ask = async |number: usize| {
+            let (made, text) = (Arc::clone(&made), text.clone());
+            let part = sitemap.part(key(number), move || {
+                made.fetch_add(1, Ordering::Relaxed);
+                text
+            });
+            assert!(part.await.is_ok());
             sitemap.parts.run_pending_tasks();
+        };
+        for number in (0..fitting).chain(0..fitting) {
+            ask(number).await;
         }
-        assert_eq!(made.load(Ordering::Relaxed), 20);
+        assert_eq!(made.load(Ordering::Relaxed), fitting);
+        // One more than fit, which nobody asked for before, is kept all the same: in the place of the one that nobody asked for the longest.
+        for _ in 0..2 {
+            ask(fitting).await;
+        }
+        assert_eq!(made.load(Ordering::Relaxed), fitting + 1);
     }
 
     #[tokio::test]

@@ -211,7 +211,7 @@ async fn b2b_02_a_company_has_the_prices_of_the_catalogue_as_its_pages_show_them
 }
 
 #[tokio::test]
-async fn prod_17_a_blocked_variant_has_no_row() {
+async fn prod_17_a_blocked_variant_has_no_row_in_the_price_list_and_no_price_in_the_catalogue() {
     let finish = Attribute::select("finish").choices([Choice::new("gold", "Gold").not_sold(), Choice::new("plain", "Plain")]);
     let pen = Product::new("pen")
         .variant(Variant::new("PEN-G").of("finish", "gold").price("1.00").pieces(9))

@@ -59,6 +59,13 @@ fn listed(shop: &Shop, arguments: &[&str]) -> Vec<String> {
     ids.filter(|id| id.len() == 32).collect()
 }
 
+/// The job that mails a request, as the list of those that wait shows it.
+fn waiting(shop: &Shop) -> Option<String> {
+    let listed = shop.command(&["jobs", "list", "--state", "waiting"]);
+    let list = String::from_utf8(listed.stdout).unwrap();
+    list.lines().find(|line| line.contains("request-mail")).map(str::to_owned)
+}
+
 fn headers(mail: &ReceivedMail) -> &str {
     mail.content.split_once("\n\n").unwrap().0
 }
@@ -122,13 +129,8 @@ async fn req_01_while_the_mail_server_is_away_requests_wait_and_are_not_lost() {
         let shop = shop(url, &server);
         server.answer(Answers { recipient: "451 later", ..Answers::FRIENDLY });
         assert_eq!(send(&shop, &entered("Labas"), &json!({})).status, 204);
-        let waiting = || {
-            let listed = shop.command(&["jobs", "list", "--state", "waiting"]);
-            let list = String::from_utf8(listed.stdout).unwrap();
-            list.lines().find(|line| line.contains("request-mail")).map(str::to_owned)
-        };
-        wait_until(|| waiting().is_some_and(|line| line.contains("cannot be sent now")));
-        let line = waiting().unwrap();
+        wait_until(|| waiting(&shop).is_some_and(|line| line.contains("cannot be sent now")));
+        let line = waiting(&shop).unwrap();
         assert!(!line.contains("ona@"), "what is kept of the work names nobody: {line}");
         server.answer(Answers::FRIENDLY);
         let id = line.split_whitespace().next().unwrap();
@@ -234,9 +236,7 @@ async fn req_01_decision_63_staff_remove_what_a_visitor_sent_and_its_files_go() 
         };
         ask(&[&alone, &shared, &ordered]);
         let id = listed(&shop, &[])[0].clone();
-        let jobs = |state: &str| String::from_utf8(shop.command(&["jobs", "list", "--state", state]).stdout).unwrap();
-        let mail =
-            jobs("waiting").lines().find(|line| line.contains("request-mail")).unwrap().split_whitespace().next().unwrap().to_owned();
+        let mail = waiting(&shop).unwrap().split_whitespace().next().unwrap().to_owned();
         for decided in ["done", "reopen"] {
             run(&shop, &[decided, &id]);
         }
@@ -260,7 +260,8 @@ async fn req_01_decision_63_staff_remove_what_a_visitor_sent_and_its_files_go() 
         server.answer(Answers::FRIENDLY);
         // It may be tried by itself before.
         shop.command(&["jobs", "retry", &mail]);
-        wait_until(|| jobs("done").contains(&mail));
+        let done = || String::from_utf8(shop.command(&["jobs", "list", "--state", "done"]).stdout).unwrap();
+        wait_until(|| done().contains(&mail));
         assert!(!server.rest().iter().any(|sent| sent.header("Message-ID").starts_with(&format!("<request-{id}"))));
     })
     .await;

@@ -224,7 +224,7 @@ async fn fail_long_ago(shop: &Shop, kind: &'static str) {
 async fn adm_05_chk_06_a_person_says_that_a_failed_job_is_done() {
     both(async |url| {
         let shop = Shop::start(url);
-        let owed = ["payment-unclear", "give-back"];
+        let owed = ["payment-unclear", "give-back", "look-at-refund"];
         for kind in owed.into_iter().chain(["order-mail"]) {
             fail_long_ago(&shop, kind).await;
         }

@@ -14,7 +14,7 @@ use std::{
     collections::BTreeSet,
     fs,
     io::{BufRead, BufReader},
-    net::{SocketAddr, TcpListener},
+    net::SocketAddr,
     path::Path,
     process::{Command, Stdio},
     sync::atomic::{AtomicU8, Ordering},
@@ -22,12 +22,9 @@ use std::{
 use vitrina_core::{days, locale::Locale, states::Move};
 use vitrina_shop::{context::Chance, orders::move_on};
 use vitrina_store::jobs::{self, Job, JobState};
-use vitrina_testkit::{Answers, MailServer, ReceivedMail};
+use vitrina_testkit::{MailServer, ReceivedMail};
 
 const PASSWORD: &str = "correct-horse";
-
-/// What a mailer says to log in: a zero, the name, a zero, the password, in base 64.
-const LOGIN: &str = "AHNob3AAY29ycmVjdC1ob3JzZQ==";
 
 const FLAGS: [&str; 2] = ["--renderers", "0"];
 

@@ -70,6 +70,19 @@ pub(super) async fn announce(
     }
 }
 
+/// Has the mail about an account written, to its customer in their language or to staff, where the shop sends mails.
+pub(super) async fn tell(
+    transaction: &WriteTransaction,
+    shop: &Shop,
+    customer: &Customer,
+    occasion: Occasion,
+    now: Timestamp,
+) -> Result<(), DatabaseError> {
+    let Some(chance) = shop.mails() else { return Ok(()) };
+    let reader = Reader { customer: Some(&customer.id), language: customer.language };
+    announce(transaction, reader, occasion, now, chance).await
+}
+
 /// Tells a customer that a program gets from now on what their account shows (ADR 38).
 pub(super) async fn tell_of_access(
     transaction: &WriteTransaction,
@@ -77,9 +90,8 @@ pub(super) async fn tell_of_access(
     id: &CustomerId,
     now: Timestamp,
 ) -> Result<(), DatabaseError> {
-    let Some(customer) = customers::find(transaction, id).await?.filter(|_| shop.post.is_some()) else { return Ok(()) };
-    let reader = Reader { customer: Some(id), language: customer.language };
-    announce(transaction, reader, Occasion::AccessGiven, now, &shop.chance).await
+    let Some(customer) = customers::find(transaction, id).await? else { return Ok(()) };
+    tell(transaction, shop, &customer, Occasion::AccessGiven, now).await
 }
 
 /// Sends a mail about an account. The process can end between sending it and noting that: then it is sent again under the same name.

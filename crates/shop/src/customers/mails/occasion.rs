@@ -42,6 +42,15 @@ pub(in crate::customers) enum Occasion {
 }
 
 impl Occasion {
+    /// What is told of a new account: what it waits for, if for anything (AUTH-04).
+    pub(in crate::customers) const fn of_new(customer: &Customer) -> Self {
+        match (customer.email_confirmed_at, customer.approved_at) {
+            (None, _) => Self::Confirm,
+            (Some(_), None) => Self::Waiting,
+            (Some(_), Some(_)) => Self::Welcome,
+        }
+    }
+
     /// What its token is good for.
     pub(super) const fn purpose(self) -> Option<TokenPurpose> {
         match self {

@@ -4,7 +4,7 @@ use super::{entering::attach, source::Vouched};
 use crate::{
     context::Shop,
     customers::{
-        mails::{Occasion, Reader, announce},
+        mails::{Occasion, tell},
         noting::{CUSTOMER, noted},
         proof::is_fresh,
         sessions::Signed,
@@ -84,10 +84,7 @@ pub async fn disconnect(shop: &Shop, signed: &Signed, provider: IdentityProvider
         identities::remove(&transaction, &customer.id, provider).await?;
         let now = shop.clock.now();
         events::note(&transaction, &noted(&shop.chance, &customer.id, now, CUSTOMER, AccountEvent::IdentityDisconnected)).await?;
-        if shop.post.is_some() {
-            let reader = Reader { customer: Some(&customer.id), language: customer.language };
-            announce(&transaction, reader, Occasion::IdentityDisconnected(provider), now, &shop.chance).await?;
-        }
+        tell(&transaction, shop, &customer, Occasion::IdentityDisconnected(provider), now).await?;
         Ok(())
     }
     .await;

@@ -7,7 +7,7 @@ use crate::{
         LENGTH_MAX, email_key,
         login::{Entered, LoginError, enter_in, may_enter},
         mailbox::is_proven,
-        mails::{Occasion, Reader, announce},
+        mails::{Occasion, tell},
         noting::{CUSTOMER, noted},
         registering::{CREDIT_DAYS, Registered},
         sessions::Browser,
@@ -145,20 +145,11 @@ impl Entering<'_> {
             events::note(transaction, &noted(AccountEvent::Confirmed)).await?;
             newsletter::follow_mailbox(transaction, shop, &customer, *now).await?;
         }
-        let (is_confirmed, is_approved) = (customer.email_confirmed_at.is_some(), customer.approved_at.is_some());
-        let occasion = match (is_confirmed, is_approved) {
-            (false, _) => Occasion::Confirm,
-            (true, false) => Occasion::Waiting,
-            (true, true) => Occasion::Welcome,
-        };
-        if shop.post.is_some() {
-            let reader = Reader { customer: Some(&customer.id), language: self.language };
-            announce(transaction, reader, occasion, *now, &shop.chance).await?;
-        }
-        if !is_confirmed {
+        tell(transaction, shop, &customer, Occasion::of_new(&customer), *now).await?;
+        if customer.email_confirmed_at.is_none() {
             return Ok(Registered::ProvesMailbox);
         }
-        if !is_approved {
+        if customer.approved_at.is_none() {
             return Ok(Registered::AwaitsApproval);
         }
         let entered = enter_in(transaction, shop, customer, SessionKind::Login, self.browser).await?;
@@ -229,10 +220,7 @@ pub(super) async fn attach(
         return Ok(false);
     }
     events::note(transaction, &noted(&shop.chance, &customer.id, now, CUSTOMER, AccountEvent::IdentityConnected)).await?;
-    if shop.post.is_some() {
-        let reader = Reader { customer: Some(&customer.id), language: customer.language };
-        announce(transaction, reader, Occasion::IdentityConnected(provider), now, &shop.chance).await?;
-    }
+    tell(transaction, shop, customer, Occasion::IdentityConnected(provider), now).await?;
     Ok(true)
 }
 

@@ -9,7 +9,7 @@ use crate::{
     agreed::agreed,
     context::{Clock, Shop},
     customers::{
-        mails::{Occasion, Reader, announce},
+        mails::{Occasion, tell},
         noting::noted,
     },
     jobs::JobError,
@@ -166,11 +166,7 @@ async fn switch_off(shop: &Shop, transaction: &WriteTransaction, webhook: &Webho
     webhooks::switch(transaction, &webhook.id, false, Some(now)).await?;
     webhooks::give_up(transaction, &webhook.id).await?;
     customers::events::note(transaction, &noted(&shop.chance, &webhook.customer, now, SHOP, AccountEvent::WebhookOff)).await?;
-    if let Some(chance) = shop.mails() {
-        let reader = Reader { customer: Some(&customer.id), language: customer.language };
-        announce(transaction, reader, Occasion::WebhookOff, now, chance).await?;
-    }
-    Ok(())
+    tell(transaction, shop, customer, Occasion::WebhookOff, now).await
 }
 
 async fn put_off(shop: &Shop, work: &MessageWork, due_at: Timestamp) -> Result<(), DatabaseError> {

@@ -115,7 +115,7 @@ impl Writing<'_> {
     fn rate(&self, tax: super::Tax) -> String {
         match tax.category {
             TaxCategory::OutsideVat => "\u{2013}".to_owned(),
-            _ => format!("{}\u{a0}%", self.words.percent(tax.rate)),
+            _ => self.words.percent(tax.rate),
         }
     }
 

@@ -230,7 +230,8 @@ async fn adm_02_stock_04_pieces_that_come_back_make_no_place_seen_that_an_import
         drop(written(database).await);
         assert!(!come_back(database, "MUG-B-0").await, "it is there for an import that died alone");
         assert_eq!(places(database, "MUG-B-0").await, []);
-        let levels = stock::levels_of(database, &["MUG-B-0"]).await.expect("levels");
+        let now = revisions::read(database).await.expect("revisions").stock;
+        let levels = stock::levels_of(database, &["MUG-B-0"], now).await.expect("levels");
         assert_eq!(levels, [], "nor does an order find it");
         let transaction = database.begin_write().await.expect("a transaction");
         let held = stock::hold(&transaction, &["MUG-B-0"]).await.expect("the stock");

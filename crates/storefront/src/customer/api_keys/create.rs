@@ -1,8 +1,10 @@
 //! POST /api/customer/api-keys
 
-use super::wire::{ApiKey, are_on};
-use crate::customer::changing::Changing;
-use crate::{customer::private::PRIVATE, wire};
+use super::wire::ApiKey;
+use crate::{
+    customer::{changing::Changing, integrations, private::PRIVATE},
+    wire,
+};
 use axum::{Json, extract::State, http::StatusCode, response::IntoResponse};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -49,7 +51,7 @@ pub(crate) async fn create(
     Changing(signed): Changing,
     JsonBody(sent): JsonBody<NewApiKey>,
 ) -> Result<impl IntoResponse, Problem> {
-    are_on(&shop)?;
+    integrations::are_on(&shop)?;
     let (name, scopes) = read(&sent).map_err(Problem::unprocessable)?;
     let made = make_key(&shop, &signed.session.customer, name, scopes).await;
     let (key, text) = made.map_err(|error| match error {

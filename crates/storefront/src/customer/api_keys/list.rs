@@ -1,7 +1,7 @@
 //! GET /api/customer/api-keys
 
-use super::wire::{ApiKey, are_on};
-use crate::customer::private::PRIVATE;
+use super::wire::ApiKey;
+use crate::customer::{integrations, private::PRIVATE};
 use axum::{Json, extract::State, response::IntoResponse};
 use vitrina_http::{problem::Problem, session::SignedIn};
 use vitrina_shop::{context::Shop, customers::keys};
@@ -11,7 +11,7 @@ use vitrina_shop::{context::Shop, customers::keys};
     responses((status = 200, body = Vec<ApiKey>), (status = 401, body = Problem),
         (status = 404, body = Problem, description = "The shop has no integrations"), (status = 503, body = Problem)))]
 pub(crate) async fn list(State(shop): State<Shop>, SignedIn(signed): SignedIn) -> Result<impl IntoResponse, Problem> {
-    are_on(&shop)?;
+    integrations::are_on(&shop)?;
     let keys = keys(&shop, &signed.session.customer).await?.into_iter().map(ApiKey::from);
     Ok((PRIVATE, Json(keys.collect::<Vec<_>>())))
 }

@@ -3,8 +3,6 @@
 use crate::wire;
 use serde::Serialize;
 use utoipa::ToSchema;
-use vitrina_http::problem::Problem;
-use vitrina_shop::context::Shop;
 use vitrina_store::customers::api_keys;
 
 /// A key of a customer, without what opens it.
@@ -31,10 +29,4 @@ impl From<api_keys::ApiKey> for ApiKey {
             used_at: key.used_at.map(|at| at.to_string()),
         }
     }
-}
-
-/// Where the shop has no integrations, there are no such calls.
-pub(super) fn are_on(shop: &Shop) -> Result<(), Problem> {
-    let is_on = shop.shelf.now().snapshot.configuration.features.customer_integrations;
-    if is_on { Ok(()) } else { Err(Problem::not_found("call")) }
 }

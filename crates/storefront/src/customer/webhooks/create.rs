@@ -1,8 +1,10 @@
 //! POST /api/customer/webhooks
 
-use super::wire::{Webhook, are_on, refused};
-use crate::customer::changing::Changing;
-use crate::{customer::private::PRIVATE, wire};
+use super::wire::{Webhook, refused};
+use crate::{
+    customer::{changing::Changing, integrations, private::PRIVATE},
+    wire,
+};
 use axum::{Json, extract::State, http::StatusCode, response::IntoResponse};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -46,7 +48,7 @@ pub(crate) async fn create(
     Changing(signed): Changing,
     JsonBody(sent): JsonBody<WantedWebhook>,
 ) -> Result<impl IntoResponse, Problem> {
-    are_on(&shop)?;
+    integrations::are_on(&shop)?;
     let wanted = NewWebhook { url: sent.url.trim().to_owned(), events: events(&sent.events)? };
     let (webhook, secret) = make(&shop, &signed.session.customer, wanted).await.map_err(refused)?;
     Ok((StatusCode::CREATED, PRIVATE, Json(MadeWebhook { about: webhook.into(), secret })))

@@ -1,8 +1,11 @@
 //! GET /api/customer/webhooks/{id}/messages
 
-use super::wire::{WebhookMessage, are_on, refused};
+use super::wire::{WebhookMessage, refused};
 use crate::{
-    customer::paging::{Paging, page},
+    customer::{
+        integrations,
+        paging::{Paging, page},
+    },
     products::list::asks_for_total,
 };
 use axum::{extract::State, http::HeaderMap, response::Response};
@@ -26,7 +29,7 @@ pub(crate) async fn messages(
     params: Params,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    are_on(&shop)?;
+    integrations::are_on(&shop)?;
     let Paging { oldest_first, skip, limit } = Paging::of(&params)?;
     let found = webhooks::messages(&shop, &signed.session.customer, &id, oldest_first, skip as u64, limit as u64).await;
     let (messages, total) = found.map_err(refused)?;

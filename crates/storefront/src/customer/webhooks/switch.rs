@@ -1,8 +1,7 @@
 //! PUT /api/customer/webhooks/{id}
 
-use super::wire::{Webhook, are_on, refused};
-use crate::customer::changing::Changing;
-use crate::customer::private::PRIVATE;
+use super::wire::{Webhook, refused};
+use crate::customer::{changing::Changing, integrations, private::PRIVATE};
 use axum::{Json, extract::State, response::IntoResponse};
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -27,7 +26,7 @@ pub(crate) async fn switch(
     Segment(id): Segment,
     JsonBody(sent): JsonBody<WebhookSwitch>,
 ) -> Result<impl IntoResponse, Problem> {
-    are_on(&shop)?;
+    integrations::are_on(&shop)?;
     let webhook = webhooks::switch(&shop, &signed.session.customer, &id, sent.is_on).await.map_err(refused)?;
     Ok((PRIVATE, Json(Webhook::from(webhook))))
 }

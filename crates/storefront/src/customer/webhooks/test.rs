@@ -1,7 +1,7 @@
 //! POST /api/customer/webhooks/{id}/test
 
-use super::wire::{are_on, refused};
-use crate::state::Storefront;
+use super::wire::refused;
+use crate::{customer::integrations, state::Storefront};
 use axum::{extract::State, http::StatusCode};
 use vitrina_http::{problem::Problem, segment::Segment, session::SignedIn};
 use vitrina_shop::customers::webhooks;
@@ -18,7 +18,7 @@ pub(crate) async fn test(
     SignedIn(signed): SignedIn,
     Segment(id): Segment,
 ) -> Result<StatusCode, Problem> {
-    are_on(&storefront.shop)?;
+    integrations::are_on(&storefront.shop)?;
     let customer = &signed.session.customer;
     storefront.limits.webhook_tests.take(customer.0.clone())?;
     webhooks::test(&storefront.shop, customer, &id).await.map_err(refused)?;

@@ -5,7 +5,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use vitrina_core::webhooks::{MessageState, WebhookEvent, WebhookFailure};
 use vitrina_http::problem::{FieldProblem, Problem};
-use vitrina_shop::{context::Shop, customers::webhooks::WebhookError};
+use vitrina_shop::customers::webhooks::WebhookError;
 use vitrina_store::webhooks;
 
 /// A webhook of a customer, without what signs its messages.
@@ -80,12 +80,6 @@ impl From<webhooks::Message> for WebhookMessage {
             answer_status: tried.answer_status,
         }
     }
-}
-
-/// Where the shop has no integrations, there are no such calls.
-pub(super) fn are_on(shop: &Shop) -> Result<(), Problem> {
-    let is_on = shop.shelf.now().snapshot.configuration.features.customer_integrations;
-    if is_on { Ok(()) } else { Err(Problem::not_found("call")) }
 }
 
 /// Why nothing was done.

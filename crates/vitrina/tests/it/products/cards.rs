@@ -1,7 +1,9 @@
 //! What a list shows of a product.
 
 use crate::{
+    catalogue::{Attribute, Choice, Product, Variant},
     cups,
+    databases::on_sqlite,
     shared::{read_on_both, read_on_sqlite},
     support::Shop,
     workshop,
@@ -34,6 +36,61 @@ async fn list_09_only_what_needs_no_choice_names_the_variant_that_a_list_puts_in
         ] {
             assert_eq!(direct(id), Value::Null, "{id} {reason}");
         }
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn list_09_list_10_an_entry_of_one_value_names_the_only_variant_that_has_it() {
+    on_sqlite(async |url| {
+        let of = |code: &str, tone: &str| Variant::new(code).of("tone", tone);
+        let variant = |code: &str, tone: &str| of(code, tone).price("3").pieces(9);
+        let paint = Product::new("paint").variant(variant("PAINT-6", "dark").of("pack", "six"));
+        let shop = workshop::catalogue()
+            .configured("splitProductsByAttribute", "tone")
+            .with([
+                Attribute::select("tone").choices([
+                    Choice::new("dark", "Dark"),
+                    Choice::new("light", "Light"),
+                    Choice::new("black", "Black").not_sold(),
+                ]),
+                Attribute::select("pack").choices([Choice::new("six", "Six"), Choice::new("ten", "Ten")]),
+            ])
+            .with([
+                paint.variant(variant("PAINT-10", "dark").of("pack", "ten")).variant(variant("PAINT-L", "light").of("pack", "six")),
+                Product::new("sign").attribute("wording").variant(variant("SIGN-D", "dark")).variant(variant("SIGN-L", "light")),
+                Product::new("lamp").variant(of("LAMP-D", "dark")).variant(variant("LAMP-L", "light")).variant(variant("LAMP-B", "black")),
+                Product::new("vase").variant(variant("VASE", "light")),
+            ])
+            .serve(url);
+        let direct = |query: &str| -> Vec<Value> {
+            let (entries, _) = cups::listed(&shop, &format!("id=paint,sign,lamp,vase{query}"));
+            entries
+                .iter()
+                .map(|entry| json!([entry["id"], entry["splitAttributeValueByCode"]["tone"], entry["directVariantCode"]]))
+                .collect()
+        };
+        let split = [
+            // Two packs to choose from, then one.
+            json!(["paint", "dark", null]),
+            json!(["paint", "light", "PAINT-L"]),
+            // Wants a wording.
+            json!(["sign", "dark", null]),
+            json!(["sign", "light", null]),
+            // Has no price, has one, and blocks the purchase.
+            json!(["lamp", "dark", null]),
+            json!(["lamp", "light", "LAMP-L"]),
+            json!(["lamp", "black", null]),
+            // One value is no choice: it is listed whole.
+            json!(["vase", null, "VASE"]),
+        ];
+        assert_eq!(direct("&splitByAttribute=true"), split);
+        let whole = [json!(["paint", null, null]), json!(["sign", null, null]), json!(["lamp", null, null]), json!(["vase", null, "VASE"])];
+        assert_eq!(direct(""), whole);
+        // What a list puts into the cart then can be ordered.
+        let line = workshop::line("paint", 2, &json!({"code": "PAINT-L", "attributes": {"tone": "light"}}));
+        let priced = &workshop::price(&shop, &json!({"products": [line]}))["productDetails"][0];
+        assert_eq!((&priced["price"], &priced["issues"]), (&json!(6), &json!([])));
     })
     .await;
 }

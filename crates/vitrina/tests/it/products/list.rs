@@ -47,7 +47,7 @@ async fn list_12_a_card_without_a_price_says_what_the_price_begins_at() {
         let card = |id: &str| cards.as_array().unwrap().iter().find(|card| card["id"] == id).unwrap().clone();
         let stated = |card: &serde_json::Value| (card["priceStartingLabel"].clone(), card["priceStartingValue"].clone());
         assert_eq!(card("box-custom")["priceFrom"], json!(null));
-        assert_eq!(stated(&card("box-custom")), (json!("nuo"), json!(0.45)));
+        assert_eq!(stated(&card("box-custom")), (json!("vnt. nuo"), json!(0.45)));
         assert_eq!(stated(&card("mailer-kraft")), (json!(null), json!(null)));
     })
     .await;

@@ -80,8 +80,7 @@ fn enter_with(shop: &Shop, provider: &StandIn, name: &str, claims: Value, header
     gone.back(shop, name, "code", headers)
 }
 
-/// What Google says of somebody.
-/// Of a firm whose mailboxes are at Google.
+/// What Google says of somebody of a firm whose mailboxes are at Google.
 fn google(subject: &str, email: &str) -> Value {
     json!({"sub": subject, "email": email, "email_verified": true, "hd": "example.com", "given_name": "Ona", "family_name": "Kazlauskienė"})
 }
