@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { violations } from './setup/axe.ts';
+import { seedCarts, twine } from './setup/carts.ts';
 import { addCustomer, signIn } from './setup/customers.ts';
 import { withoutPictures } from './setup/lists.ts';
 import { keyboard } from './setup/purchase.ts';
@@ -67,4 +68,47 @@ test('ACC-01 an address is added by keyboard, changed and removed', async ({ pag
   await remove.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(main(page)).toContainText('No addresses yet');
   await expect(heading).toBeFocused();
+});
+
+test('ACC-01 CHK-02 who is signed in comes to the summary by choosing a saved address, and types nothing', async ({
+  page,
+  shop,
+}) => {
+  await seedCarts(page, [[twine('a', 3)]]);
+  const account = addCustomer(shop.place);
+  await signIn(page, account);
+  const saved = await page.request.post('/api/customer/addresses', {
+    data: {
+      ...{ name: 'Jonas', surname: 'Jonaitis', email: null, phone: '+37060000002' },
+      ...{ country: 'LT', city: 'Kaunas', address: 'Laisvės al. 1', postcode: 'LT-44001' },
+      ...{ company: null, comment: 'Ring twice' },
+    },
+  });
+  expect(saved.ok()).toBe(true);
+  await page.goto('/cart?step=delivery');
+  const field = (label: RegExp) => main(page).getByLabel(label);
+  await main(page)
+    .getByRole('radio', { name: /^Courier/ })
+    .check();
+  await expect(field(/^First name/)).toHaveValue('Ona');
+  await expect(field(/^E-mail/)).toHaveValue(account.email);
+  const choice = main(page).getByRole('combobox', { name: 'Your addresses' });
+  await choice.selectOption('Jonas Jonaitis, Laisvės al. 1, LT-44001 Kaunas');
+  await expect(field(/^First name/)).toHaveValue('Jonas');
+  await expect(field(/^City/)).toHaveValue('Kaunas');
+  await expect(field(/^Comment/)).toHaveValue('Ring twice');
+  await expect(field(/^E-mail/), 'where the confirmation goes').toHaveValue(account.email);
+  expect(await violations(page)).toEqual([]);
+
+  await main(page).getByRole('button', { name: 'Continue to payment' }).click();
+  await expect(page).toHaveURL(/step=payment/);
+  await page.reload();
+  await main(page).getByRole('radio').first().check();
+  await main(page).getByRole('button', { name: 'Continue to summary' }).click();
+  await expect(main(page)).toContainText('Laisvės al. 1');
+  await page.goto('/cart?step=delivery');
+  await expect(choice.locator('option:checked')).toContainText('Jonas Jonaitis');
+  await choice.selectOption('Another address');
+  await expect(field(/^First name/)).toHaveValue('Ona');
+  await expect(field(/^City/)).toHaveValue('');
 });

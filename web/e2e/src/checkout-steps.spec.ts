@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { violations } from './setup/axe.ts';
-import { madeToOrder, seedCarts, twine } from './setup/carts.ts';
+import { gone, madeToOrder, seedCarts, twine } from './setup/carts.ts';
 import { withoutPictures } from './setup/lists.ts';
 import { checkOut, chooseBox, goToSummary, pointer } from './setup/purchase.ts';
 import { expect, test } from './setup/test.ts';
@@ -89,4 +89,23 @@ test('CHK-01 back leads from the summary to the cart, forward to the summary aga
     await page.goForward();
     await isThere(step);
   }
+});
+
+test('CHK-01 decision 20: in the step of the delivery, too, stands what cannot be ordered, and the way to change it', async ({
+  page,
+}) => {
+  await seedCarts(page, [[twine('a', 3), gone('b')]]);
+  await page.goto('/cart?step=delivery');
+  const main = page.getByRole('main');
+  const told = main.getByRole('status').filter({ hasText: 'Some products cannot be ordered' });
+  await expect(told).toBeVisible();
+  const lines = main
+    .getByRole('complementary')
+    .getByRole('list', { name: 'Products' })
+    .getByRole('listitem');
+  await expect(lines.last()).toContainText('No longer available');
+  await expect(lines.first()).not.toContainText('No longer available');
+  expect(await violations(page)).toEqual([]);
+  await told.getByRole('link', { name: 'Change in the cart' }).click();
+  await expect(page).toHaveURL('/cart');
 });

@@ -38,7 +38,7 @@ export function buyerOf(cart: Chosen, shop: Shop, account: Account | null = null
     // Where it is still to be chosen, the account's is not what was chosen either.
     billingCountry: country ?? shop.country,
     deliveryCountry: country ?? null,
-    forCompany: isCompany(cart, account),
+    forCompany: isCompany(cart, account?.buyAs === 'company'),
     vatCode: code || null,
   };
 }

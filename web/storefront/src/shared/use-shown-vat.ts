@@ -1,19 +1,19 @@
-import type { AccountDetails } from '@vitrina/api/types.ts';
 import type { ShownVat } from '@vitrina/rules/shown-price.ts';
 import type { Cart } from './cart/rules.ts';
 import { useCart } from './cart/store.ts';
 import { usePage } from './page.ts';
-import { useCustomer } from './session/store.ts';
+import { useBuysAsCompany } from './session/store.ts';
 import { shownVat } from './shown-price.ts';
 
 /** The VAT that this visitor sees in prices of products: see `shownVat` (decision 9). */
 export function useShownVat(rate: number | undefined, included?: number): ShownVat {
   const { configuration } = usePage();
-  const customer = useCustomer();
+  // Of the account no more: prices of a list are not drawn anew for each change of it.
+  const buysSo = useBuysAsCompany();
   return shownVat(
     configuration,
     rate,
-    useCart(({ carts }) => isCompany(carts[0], customer)),
+    useCart(({ carts }) => isCompany(carts[0], buysSo)),
     included,
   );
 }
@@ -24,10 +24,10 @@ type Told = Pick<Cart, 'buysForCompany' | 'address'> | undefined;
  * Whether a company buys: as the checkout has been told, where nothing is ordered for one without its name, and before that as the
  * account says (PRICE-11).
  */
-export function isCompany(cart: Told, account: Pick<AccountDetails, 'buyAs'> | null): boolean {
+export function isCompany(cart: Told, isAccountOfOne: boolean): boolean {
   return isToldWho(cart)
     ? cart.buysForCompany && Boolean(cart.address.company?.trim())
-    : account?.buyAs === 'company';
+    : isAccountOfOne;
 }
 
 /** Whether the checkout has been told who buys: anything of the address but the country, which is chosen for itself. */

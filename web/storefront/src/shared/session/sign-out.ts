@@ -8,6 +8,7 @@ import { quietly } from '../saving/quietly.ts';
 import { saveNow } from '../saving/start-saving.ts';
 import { forgetToldCarts, toldCarts } from '../saving/told-carts.ts';
 import { useWishlist } from '../wishlist/store.ts';
+import { WHOSE } from './is-left.ts';
 
 /** Nobody waits longer for what is not saved yet, nor for reminders to end. */
 const SAVING_MAX_MS = 3000;
@@ -39,6 +40,7 @@ export async function forgetHere(): Promise<void> {
     syncCarts(leaving);
     useCart.getState().forgetPerson();
   });
+  attempt(() => localStorage.removeItem(WHOSE));
   forgetVisitor();
   attempt(forgetDrafts);
   await forgetPages();

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { askSession, type Session, startSession, useSession, whenAsked } from './store.ts';
 import { markOf, WHO } from './tabs.ts';
@@ -11,11 +12,11 @@ it('AUTH-08 SHELL-15 who could not be asked for is asked for again once the brow
   vi.spyOn(document, 'cookie', 'get').mockReturnValue('signedIn=1');
 
   startSession();
-  await vi.waitFor(() => expect(session()).toEqual({ state: 'unknown', hasFailed: true }));
+  await waitFor(() => expect(session()).toEqual({ state: 'unknown', hasFailed: true }));
 
   vi.stubGlobal('fetch', async () => Response.json({ id: 'ona' }));
   dispatchEvent(new Event('online'));
-  await vi.waitFor(() => expect(session()).toEqual(ona));
+  await waitFor(() => expect(session()).toEqual(ona));
 });
 
 it('AUTH-08 the page is loaded anew once a call says that the session is over, and by no other refusal', async () => {

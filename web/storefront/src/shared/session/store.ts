@@ -35,6 +35,11 @@ export function useCustomer(): AccountDetails | null {
   return useSession(customerIn);
 }
 
+/** Whether who is signed in buys for a company, as their account says. */
+export function useBuysAsCompany(): boolean {
+  return useSession((at) => customerIn(at)?.buyAs === 'company');
+}
+
 function customerIn({ session }: { session: Session }): AccountDetails | null {
   return session.state === 'signedIn' ? session.customer : null;
 }

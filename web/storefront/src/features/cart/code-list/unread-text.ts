@@ -4,8 +4,10 @@ import type { Translate } from '@vitrina/kit/translate/translate.ts';
 /** Why nothing was found for a row, in words that name the row. */
 export function unreadText(
   t: Translate['t'],
-  { row, code, quantity, problem }: CodeListRow,
+  { row: place, code, quantity, problem }: CodeListRow,
 ): string {
+  // As a spreadsheet numbers its rows.
+  const row = String(place);
   if (problem === 'UnknownCode') {
     return t('Row {row}: we have no product with the code “{code}”.', { row, code });
   }

@@ -1,4 +1,4 @@
-import type { Country } from '@vitrina/api/types.ts';
+import type { Country, KeptAddress } from '@vitrina/api/types.ts';
 import type { Reading } from '@vitrina/kit/answers/answers.ts';
 import { FormErrors } from '@vitrina/kit/forms/FormErrors.tsx';
 import { useForm } from '@vitrina/kit/forms/use-form.ts';
@@ -19,12 +19,16 @@ import { enteredAddress, fieldRulesOf } from '#shared/address/address.ts';
 import { addressLabels } from '#shared/address/address-labels.ts';
 import type { RecipientDraft } from '#shared/cart/rules.ts';
 import styles from '../steps/form.module.css';
+import { SavedAddresses } from './SavedAddresses.tsx';
+import { anotherAddress, recipientAt } from './saved-address.ts';
 
 type AddressDialogProps = {
   /** As far as it is typed; whoever holds it keeps it. */
   draft: RecipientDraft;
   /** Whether it is one of the addresses already. */
   isKnown: boolean;
+  /** What the account keeps, to choose from. */
+  saved: readonly KeptAddress[];
   /** The country that the order goes to. */
   country: string;
   kind: AddressKind;
@@ -38,9 +42,12 @@ type AddressDialogProps = {
   onCancel: () => void;
 };
 
+/** Nobody who is known. */
+const NOBODY = { name: '', surname: '', email: '', phone: '', company: '' };
+
 /** One of several addresses, to be written down or changed. */
 export function AddressDialog(props: AddressDialogProps) {
-  const { country, countries, numbering, onSave, onClose, onCancel } = props;
+  const { country, saved, countries, numbering, onSave, onClose, onCancel } = props;
   const { t } = useTranslate();
   const draft = { ...props.draft, country };
   const kind: AddressKind = { ...props.kind, of: 'recipient', buysForCompany: false };
@@ -84,6 +91,19 @@ export function AddressDialog(props: AddressDialogProps) {
         }}
       >
         <FormErrors form={form} />
+        <SavedAddresses
+          saved={saved}
+          draft={draft}
+          countries={countries.body ?? []}
+          served={[country]}
+          whyNot={t('all addresses of an order are in one country')}
+          onChoose={(chosen) => {
+            const filled = chosen
+              ? recipientAt(address, chosen, saved)
+              : anotherAddress(address, NOBODY, saved);
+            props.onChange({ ...draft, ...filled });
+          }}
+        />
         <PersonFields {...fields} />
         <CompanyField {...fields} />
         <StreetFields {...fields} />

@@ -12,19 +12,25 @@ import {
   StreetFields,
 } from '#shared/address/AddressFields.tsx';
 import { enteredAddress, fieldRulesOf } from '#shared/address/address.ts';
+import type { AddressDraft } from '#shared/cart/rules.ts';
 import { useCart } from '#shared/cart/store.ts';
 import { usePage } from '#shared/page.ts';
+import { useCustomer } from '#shared/session/store.ts';
 import { ReminderConsent } from '../reminders/ReminderConsent.tsx';
 import styles from '../steps/form.module.css';
 import { StepForm } from '../steps/StepForm.tsx';
 import type { Checkout } from '../use-checkout.ts';
-import { type DeliveryField, fieldOf, refusalsByField } from './address.ts';
+import { type DeliveryField, fieldOf, refusalsByField, stillRefused } from './address.ts';
 import { DELIVERY, deliveryLabels } from './address-labels.ts';
 import { chosenPoint, NO_POINT, pointField } from './destination.ts';
 import { isDivided } from './division.ts';
 import { PointPicker } from './PointPicker.tsx';
+import { SavedAddresses } from './SavedAddresses.tsx';
 import { SeveralAddresses } from './SeveralAddresses.tsx';
+import { anotherAddress, ordererAt, ordererEmail } from './saved-address.ts';
+import { useSavedAddresses } from './use-saved-addresses.ts';
 import { WayOfDelivery } from './WayOfDelivery.tsx';
+import { personIn } from './who-buys.ts';
 
 type DeliveryStepProps = {
   checkout: Checkout;
@@ -40,6 +46,9 @@ export function DeliveryStep({ checkout, refusals, onRefusalsChange }: DeliveryS
     checkout;
   const keep = useCart((state) => state.keep);
   const { buysForCompany } = addressKind;
+  const buyer = { address, buysForCompany };
+  const customer = useCustomer();
+  const saved = useSavedAddresses();
   const numbering = usePhoneNumbering(addressKind.phoneByCountry);
   const form = useForm<DeliveryField>({
     id: DELIVERY,
@@ -64,6 +73,10 @@ export function DeliveryStep({ checkout, refusals, onRefusalsChange }: DeliveryS
       keep({ address: { ...address, [field]: text }, buysForCompany }),
   };
   const method = checkout.shippingMethod;
+  const fill = (filled: AddressDraft) => {
+    keep({ ...buyer, address: filled });
+    onRefusalsChange(stillRefused(refusals, address, filled));
+  };
   const isFetched = destination === 'salon' || destination === 'terminal';
   return (
     <StepForm
@@ -72,6 +85,8 @@ export function DeliveryStep({ checkout, refusals, onRefusalsChange }: DeliveryS
       nextTitle={t('Continue to payment')}
       checkout={checkout}
       form={form}
+      // What only the account says, too, is what was seen.
+      onLeave={() => keep(buyer)}
     >
       <FormErrors form={form} />
       <p className={styles.note}>{t('Fields marked with an asterisk are required.')}</p>
@@ -94,11 +109,28 @@ export function DeliveryStep({ checkout, refusals, onRefusalsChange }: DeliveryS
         />
       )}
       {(destination === 'address' || destination === 'addresses') && (
-        <SeveralAddresses checkout={checkout} numbering={numbering} form={form} />
+        <SeveralAddresses checkout={checkout} saved={saved} numbering={numbering} form={form} />
+      )}
+      {destination === 'address' && customer && (
+        <SavedAddresses
+          saved={saved}
+          draft={address}
+          countries={countries.body ?? []}
+          served={method?.countries ?? []}
+          whyNot={t('this way of delivery does not go there')}
+          onChoose={(chosen) => {
+            const email = ordererEmail(address, saved, customer);
+            fill(
+              chosen
+                ? ordererAt({ ...address, email }, chosen, saved)
+                : anotherAddress(address, { ...personIn(customer), email }, saved),
+            );
+          }}
+        />
       )}
       <Group title={t('Contact person')}>
         <PersonFields {...fields} />
-        <ReminderConsent cart={cart} />
+        <ReminderConsent cart={cart} buyer={buyer} />
       </Group>
       {destination === 'address' && (
         <Group title={t('Delivery address')}>

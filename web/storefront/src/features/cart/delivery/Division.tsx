@@ -13,7 +13,7 @@ type DivisionProps = {
 
 /** How many pieces of each product go to which address, and what is left to give out (decision 21). */
 export function Division({ addresses, lines, onChange }: DivisionProps) {
-  const { t, tn, numbers } = useTranslate();
+  const { t, tn } = useTranslate();
   const divideLine = useCart((state) => state.divideLine);
   return lines.map((line) => {
     const left = leftOf(line, addresses);
@@ -38,8 +38,8 @@ export function Division({ addresses, lines, onChange }: DivisionProps) {
         ))}
         <p className={left === 0 ? styles.note : styles.left} role="status">
           {left === 0 && t('All pieces are given out')}
-          {left > 0 && t('Left to give out: {count}', { count: numbers.quantity(left) })}
-          {left < 0 && t('Too many: {count}', { count: numbers.quantity(-left) })}
+          {left > 0 && t('Left to give out: {count}', { count: left })}
+          {left < 0 && t('Too many: {count}', { count: -left })}
         </p>
       </fieldset>
     );

@@ -35,7 +35,7 @@ type PointPickerProps = {
 /** The places where an order can be fetched: the shop's own, or a carrier's; many are searched by town, street or postcode (CHK-02). */
 export function PointPicker(props: PointPickerProps) {
   const { method, country, chosen, isGone, form, onChoose } = props;
-  const { t, numbers, language } = useTranslate();
+  const { t, language } = useTranslate();
   const [typed, setTyped] = useState('');
   const words = useDebounced(typed.trim(), DEBOUNCE_MS);
   const list = useReading(checkoutPaths.points(language, method.id, country, words));
@@ -49,8 +49,7 @@ export function PointPicker(props: PointPickerProps) {
   const total = list.total ?? found.length;
   const kept = (one.body ?? []).filter(({ id }) => found.every((point) => point.id !== id));
   const points = [...kept, ...found];
-  const counted =
-    list.state === 'ready' ? t('Places found: {count}', { count: numbers.quantity(total) }) : '';
+  const counted = list.state === 'ready' ? t('Places found: {count}', { count: total }) : '';
   if (list.state === 'failed') return <LoadFailure retry={list.retry} />;
   return (
     <div className={styles.points}>

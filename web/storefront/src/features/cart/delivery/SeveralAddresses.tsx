@@ -1,3 +1,4 @@
+import type { KeptAddress } from '@vitrina/api/types.ts';
 import type { FormState } from '@vitrina/kit/forms/use-form.ts';
 import type { PhoneNumbering } from '@vitrina/kit/forms/use-phone-numbering.ts';
 import { Button } from '@vitrina/ui/actions/Button.tsx';
@@ -19,12 +20,15 @@ import { ADDRESSES_MAX, isRecipientRight, nameOf, unusedOf } from './division.ts
 
 type SeveralAddressesProps = {
   checkout: Checkout;
+  /** What the account keeps, to choose from. */
+  saved: readonly KeptAddress[];
   numbering: PhoneNumbering | null;
   form: FormState<DeliveryField>;
 };
 
 /** Whether the goods go to one address or to several, and which pieces to which (CART-07). */
-export function SeveralAddresses({ checkout, numbering, form }: SeveralAddressesProps) {
+export function SeveralAddresses(props: SeveralAddressesProps) {
+  const { checkout } = props;
   const { t } = usePage().translate;
   const { cart, address, addressKind, travelling } = checkout;
   const keep = useCart((state) => state.keep);
@@ -59,12 +63,12 @@ export function SeveralAddresses({ checkout, numbering, form }: SeveralAddresses
           onChange={split}
         />
       </RadioGroup>
-      {isSeveral && <Addresses checkout={checkout} numbering={numbering} form={form} />}
+      {isSeveral && <Addresses {...props} />}
     </>
   );
 }
 
-function Addresses({ checkout, numbering, form }: SeveralAddressesProps) {
+function Addresses({ checkout, saved, numbering, form }: SeveralAddressesProps) {
   const { translate } = usePage();
   const { t } = translate;
   const { cart, address, addressKind, countries, travelling } = checkout;
@@ -81,13 +85,13 @@ function Addresses({ checkout, numbering, form }: SeveralAddressesProps) {
   const draftsBut = (gone: string) => addressDrafts.filter(({ guid }) => guid !== gone);
   // A new one that is not saved yet: whoever adds an address goes on with it.
   const begun = addressDrafts.find(({ guid }) => !isKnown(guid));
-  const save = (saved: RecipientDraft) => {
+  const save = (done: RecipientDraft) => {
     keep({
       ...buyer,
-      addressDrafts: draftsBut(saved.guid),
-      addresses: isKnown(saved.guid)
-        ? addresses.map((one) => (one.guid === saved.guid ? saved : one))
-        : [...addresses, saved],
+      addressDrafts: draftsBut(done.guid),
+      addresses: isKnown(done.guid)
+        ? addresses.map((one) => (one.guid === done.guid ? done : one))
+        : [...addresses, done],
     });
     form.onChange('deliveryOptions');
     setEdited(null);
@@ -124,6 +128,7 @@ function Addresses({ checkout, numbering, form }: SeveralAddressesProps) {
               <Button
                 variant="quiet"
                 size="s"
+                icon="edit"
                 aria-label={`${t('Edit')}: ${nameOf(one)}`}
                 onClick={() => setEdited(one.guid)}
               >
@@ -132,6 +137,7 @@ function Addresses({ checkout, numbering, form }: SeveralAddressesProps) {
               <Button
                 variant="quiet"
                 size="s"
+                icon="trash"
                 aria-label={t('Remove {title}', { title: nameOf(one) })}
                 onClick={() => remove(one)}
               >
@@ -171,6 +177,7 @@ function Addresses({ checkout, numbering, form }: SeveralAddressesProps) {
             [...addressDrafts, ...addresses].find(({ guid }) => guid === edited) ?? { guid: edited }
           }
           isKnown={isKnown(edited)}
+          saved={saved}
           country={address.country ?? ''}
           kind={addressKind}
           countries={countries}

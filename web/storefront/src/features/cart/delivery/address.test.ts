@@ -8,7 +8,7 @@ import {
   orderAddress,
   recipientAddress,
 } from '#shared/address/address.ts';
-import { refusalsByField } from './address.ts';
+import { refusalsByField, stillRefused } from './address.ts';
 
 const RIGHT = {
   name: 'Rūta',
@@ -92,6 +92,19 @@ test('FORM-01 what the server refuses is told at its field, in the words of the 
     terminalId: { message: 'Incorrect data format' },
     deliveryOptions: { message: 'Field is required' },
   });
+});
+
+test('FORM-01 ACC-01 what was refused and stands there yet says so, whatever else a saved address has changed', () => {
+  const refused = (field: string) => ({ field, code: 'unknown', message: '' });
+  const errors = ['address.email', 'address.postcode', 'address.comment', 'terminalId'].map(
+    refused,
+  );
+  const filled = { ...RIGHT, postcode: 'LT-44001', comment: '' };
+  expect(stillRefused(errors, RIGHT, filled).map(({ field }) => field)).toEqual([
+    'address.email',
+    'address.comment',
+    'terminalId',
+  ]);
 });
 
 test('CHK-01 an address is right with its town where the goods go there, and without it elsewhere', () => {

@@ -4,9 +4,11 @@ import {
   type FieldFailure,
   type FieldFailures,
   type FieldRules,
+  type FieldValues,
   failureOf,
 } from '@vitrina/rules/field-rules.ts';
 import { EMPTY, fieldRulesOf } from '#shared/address/address.ts';
+import type { AddressDraft } from '#shared/cart/rules.ts';
 
 /** What says where the goods go, beside the address itself. */
 const PLACES = ['shippingMethodId', 'terminalId', 'shippingSalon', 'deliveryOptions'] as const;
@@ -41,4 +43,17 @@ export function refusalsByField(
 ): FieldFailures<DeliveryField> {
   const told = errors.map((error) => [fieldOf(error), refusal(error, kind)] as const);
   return Object.fromEntries(told.filter(([name]) => name));
+}
+
+/** What the server refused and still stands there once another address is filled in; what came with that was not refused. */
+export function stillRefused(
+  errors: readonly FieldError[],
+  before: AddressDraft,
+  now: AddressDraft,
+): FieldError[] {
+  const [was, is]: FieldValues[] = [before, now];
+  return errors.filter((error) => {
+    const name = fieldOf(error) ?? '';
+    return (was?.[name] ?? '') === (is?.[name] ?? '');
+  });
 }

@@ -26,8 +26,14 @@ export function isAnythingAwaited(order: OrderView): boolean {
   const isOver = order.status === 'cancelled' || order.paymentStatus === 'refunded';
   if (isOver || order.isWithdrawn) return false;
   const { bank, card } = order;
-  if (bank !== null || card.isOffered || card.isUnderWay || card.isUnclear) return true;
+  const isCardAwaited = card.isOffered && !isCardAside(order);
+  if (bank !== null || isCardAwaited || card.isUnderWay || card.isUnclear) return true;
   return order.takesFiles || order.productionStatus === 'proofSent';
+}
+
+/** Whether a card only may pay: who buys on credit owes nothing before the invoice is there (CHK-03). */
+export function isCardAside({ card, paymentMethod, dueOn }: OrderView): boolean {
+  return card.isOffered && paymentMethod?.paymentType === 'credit' && dueOn === null;
 }
 
 /** What is awaited from whoever ordered, each with its one next action. */
@@ -62,7 +68,7 @@ export function Awaited({ order, token, total, payByCard }: AwaitedProps) {
           </Notice>
         </li>
       )}
-      {(card.isOffered || card.isUnderWay) && (
+      {((card.isOffered && !isCardAside(order)) || card.isUnderWay) && (
         // On paper an offer to pay otherwise is only a button that is not there.
         <li className={isByCard || card.isUnderWay ? undefined : 'screen'}>{payByCard}</li>
       )}

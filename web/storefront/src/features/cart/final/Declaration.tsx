@@ -6,10 +6,11 @@ import { QuantityInput } from '@vitrina/ui/fields/QuantityInput.tsx';
 import { Notice } from '@vitrina/ui/messages/Notice.tsx';
 import { useState } from 'react';
 import { usePage } from '#shared/page.ts';
+import { piecesRules } from '#shared/pieces/pieces-rules.ts';
 import { passFocus, takeFocus } from '#shared/take-focus.ts';
 import { useWithdrawal } from './use-withdrawal.ts';
 import styles from './Withdrawal.module.css';
-import { type Entered, enteredPieces, piecesRules, withdrawnLines } from './withdrawn-lines.ts';
+import { type Entered, enteredPieces, withdrawnLines } from './withdrawn-lines.ts';
 
 type DeclarationProps = {
   order: OrderView;
@@ -18,8 +19,8 @@ type DeclarationProps = {
   /** Opens the order. */
   token: string;
   onClose: () => void;
-  /** It has arrived. */
-  onDone: () => void;
+  /** It has arrived, as the withdrawal of this id. */
+  onDone: (id: string) => void;
 };
 
 /** What is declared: which pieces, by whom, of which order (decision 61). */
@@ -31,7 +32,8 @@ export function Declaration({ order, open, token, onClose, onDone }: Declaration
   const labels = Object.fromEntries(
     order.prices.productDetails.map(({ guid, title }) => [guid, title]),
   );
-  const form = useForm<string>({ rules: piecesRules(open.lines), labels, values });
+  const rules = piecesRules(open.lines, (guid) => guid);
+  const form = useForm<string>({ rules, labels, values });
   const { name, surname, email } = order.address;
   const look = async () => {
     await lookAgain();

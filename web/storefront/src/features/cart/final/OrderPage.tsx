@@ -10,7 +10,7 @@ import { pointLines } from '../delivery/point-lines.ts';
 import { OrderedLines } from '../lines/OrderedLines.tsx';
 import { TotalSteps } from '../totals/TotalSteps.tsx';
 import { orderRows } from '../totals/total-rows.ts';
-import { ArrivalOfAll, Awaited, isAnythingAwaited } from './Awaited.tsx';
+import { ArrivalOfAll, Awaited, isAnythingAwaited, isCardAside } from './Awaited.tsx';
 import { isReady } from './fetched.ts';
 import styles from './final.module.css';
 import { Mail } from './Mail.tsx';
@@ -87,6 +87,11 @@ export function OrderPage({ order, token, payByCard }: OrderPageProps) {
             </Part>
           )}
           <Papers order={order} token={token} />
+          {isCardAside(order) && (
+            <div className="screen">
+              <Part title={t('Payment')}>{payByCard}</Part>
+            </div>
+          )}
           <div className={`screen ${styles.ways}`}>
             <Reorder order={order} token={token} />
             {order.isReturnable && configuration.customerProfilePage && (

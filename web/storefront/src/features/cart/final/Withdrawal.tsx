@@ -22,19 +22,17 @@ export function Withdrawal({ order, token }: WithdrawalProps) {
   const { t, language } = usePage().translate;
   const [isOpen, setOpen] = useState(false);
   const { withdrawal, withdrawals } = order;
-  // The page may show the order with it a moment later, or not at all: its heading, and not that of one before, takes the focus.
-  const [place, setPlace] = useState(0);
-  const [awaitedUntil, setAwaitedUntil] = useState(0);
+  // The page may show the order with it a moment later, or not at all: its heading, and not that of another, takes the focus.
+  const [awaited, setAwaited] = useState<{ id: string; until: number } | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const open = () => {
     setOpen(true);
-    setPlace(withdrawals.length);
-    setAwaitedUntil(0);
+    setAwaited(null);
   };
   const arrive = (heading: HTMLElement | null) => {
-    if (!heading) return;
-    if (Date.now() < awaitedUntil) heading.focus();
-    setAwaitedUntil(0);
+    if (!heading || !awaited) return;
+    if (Date.now() < awaited.until) heading.focus();
+    setAwaited(null);
   };
   const close = () => {
     setOpen(false);
@@ -42,10 +40,10 @@ export function Withdrawal({ order, token }: WithdrawalProps) {
   };
   return (
     <div className={styles.withdrawal}>
-      {withdrawals.map((one, at) => (
+      {withdrawals.map((one) => (
         <WithdrawalReceipt
           key={one.id}
-          ref={awaitedUntil > 0 && at === place ? arrive : undefined}
+          ref={one.id === awaited?.id ? arrive : undefined}
           order={order}
           withdrawal={one}
         />
@@ -68,8 +66,8 @@ export function Withdrawal({ order, token }: WithdrawalProps) {
               open={withdrawal}
               token={token}
               onClose={close}
-              onDone={() => {
-                setAwaitedUntil(Date.now() + SOON_MS);
+              onDone={(id) => {
+                setAwaited({ id, until: Date.now() + SOON_MS });
                 close();
               }}
             />

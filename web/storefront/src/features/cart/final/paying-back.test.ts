@@ -24,16 +24,6 @@ test('decision 61: money is told to be back once it was sent, not once that was 
     ...{ kind: 'done', amount: 6, onVoucher: 6 },
   });
   expect(told('refunded', { total: 0, money: 0 }).kind).toBe('nothingLeft');
-  const withdrawals = [
-    { ...WITHDRAWAL, settledAt: AT, isSent: true },
-    { ...WITHDRAWAL, id: '2', settledAt: AT },
-  ];
-  const kinds = (refunded: number) => {
-    const order = { paymentStatus: 'paid', withdrawals, card: { refunded } } as const;
-    return withdrawals.map((one) => payingBack(order, one).kind);
-  };
-  expect(kinds(6), 'the first is not taken back').toEqual(['done', 'decided']);
-  expect(kinds(16), 'other money is not that of the second').toEqual(['done', 'decided']);
 });
 
 test('decision 61: of an order that is not paid nothing comes back but what a voucher paid', () => {

@@ -56,7 +56,7 @@ export function hasFiles({ artwork }: Pick<PricedLine, 'artwork'>): boolean {
 }
 
 /** Whether the shop's designers make what is printed. */
-export function isDesigned(line: Pick<PricedLine, 'artwork'>): boolean {
+function isDesigned(line: Pick<PricedLine, 'artwork'>): boolean {
   return Boolean(line.artwork) && !hasFiles(line);
 }
 
@@ -77,12 +77,11 @@ function payment(t: Words, order: Told): TimelineStep {
       return step('payment', t('Your payment is confirmed'), 'done', when(order, 'authorise'));
     case 'paid':
     case 'refunded':
-      // It was credited whole before anything was paid.
-      if (order.paymentStatus === 'paid' && order.totalToPay === 0 && order.prices.totalToPay > 0) {
-        return step('payment', t('There is nothing to pay.'), 'done', when(order, 'pay'));
-      }
       if (!hasNothingToPay(order.prices)) {
-        return step('payment', t('Payment received'), 'done', when(order, 'pay'));
+        // It was credited whole before anything was paid.
+        const isCredited = order.paymentStatus === 'paid' && order.totalToPay === 0;
+        const words = isCredited ? t('There is nothing to pay.') : t('Payment received');
+        return step('payment', words, 'done', when(order, 'pay'));
       }
       return order.prices.voucher > 0
         ? step('payment', t('Paid with your gift voucher'), 'done', order.placedAt)

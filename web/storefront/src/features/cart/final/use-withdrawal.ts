@@ -7,8 +7,8 @@ import { usePage } from '#shared/page.ts';
 /** The order is not any more what its page shows; the same again is refused again. */
 const REFUSED: readonly number[] = [400, 404, 409, 422];
 
-/** Sends a withdrawal, always the same one with the same key; the page then shows the order with it. */
-export function useWithdrawal(token: string, onDone: () => void) {
+/** Sends a withdrawal, always the same one with the same key; the page then shows the order with it, and `onDone` hears its id. */
+export function useWithdrawal(token: string, onDone: (id: string) => void) {
   const { t } = usePage().translate;
   const client = useQueryClient();
   const [state, setState] = useState<'idle' | 'sending' | 'failed' | 'refused'>('idle');
@@ -32,7 +32,7 @@ export function useWithdrawal(token: string, onDone: () => void) {
     await reload();
     announce(t('We have received your withdrawal.'));
     setState('idle');
-    onDone();
+    onDone(answer.body.id);
   }
   /** Shows what can be withdrawn from by now; what was typed stays where it still can be. */
   async function lookAgain() {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Reply, send } from '@vitrina/api/client.ts';
 import type { OrderView } from '@vitrina/api/types.ts';
@@ -35,7 +35,7 @@ const WITHDRAWN = {
 } as unknown as OrderView;
 
 const answers = (status: number) =>
-  vi.mocked(send).mockResolvedValue({ status, body: {} } as unknown as Reply<never>);
+  vi.mocked(send).mockResolvedValue({ status, body: { id: 'now' } } as unknown as Reply<never>);
 const pieces = () => screen.getByRole('textbox', { name: 'Twine' });
 const receipts = () => screen.getAllByRole('heading', { name: /have received/ });
 const confirm = () => user.click(screen.getByRole('button', { name: 'Confirm withdrawal' }));
@@ -106,7 +106,7 @@ test.each([429, 503])(
     const [first, second] = vi.mocked(send).mock.calls.map(([, , sent]) => JSON.stringify(sent));
     expect(first).toBe(second);
     const opener = await screen.findByRole('button', { name: 'Withdraw from contract here' });
-    await vi.waitFor(() => expect(document.activeElement).toBe(opener));
+    await waitFor(() => expect(document.activeElement).toBe(opener));
   },
 );
 
@@ -118,21 +118,33 @@ test.each([
   async (_, isFirst) => {
     vi.mocked(send).mockImplementation(async () => {
       if (isFirst) show(WITHDRAWN);
-      return { status: 201, body: {} } as unknown as Reply<never>;
+      return { status: 201, body: { id: 'now' } } as unknown as Reply<never>;
     });
     await confirm();
     if (!isFirst) show(WITHDRAWN);
-    await vi.waitFor(() => expect(receipts()).toHaveLength(2));
+    await waitFor(() => expect(receipts()).toHaveLength(2));
     const [, newest] = receipts();
-    await vi.waitFor(() => expect(document.activeElement).toBe(newest));
+    await waitFor(() => expect(document.activeElement).toBe(newest));
   },
 );
+
+test('decision 61 who withdraws from what another tab has left stands at their own receipt', async () => {
+  answers(409);
+  await confirm();
+  show({ ...ORDER, withdrawals: [receipt('earlier'), receipt('other tab')] });
+  await user.click(screen.getByRole('button', { name: 'Show the order as it is now' }));
+  answers(201);
+  await confirm();
+  const withdrawals = [receipt('earlier'), receipt('other tab'), receipt('now')];
+  show({ ...ORDER, withdrawal: null, withdrawals });
+  await waitFor(() => expect(document.activeElement).toBe(receipts()[2]));
+});
 
 test('decision 61 a receipt that comes later than the answer takes the focus once, and none before it does', async () => {
   answers(201);
   await confirm();
   const opener = await screen.findByRole('button', { name: 'Withdraw from contract here' });
-  await vi.waitFor(() => expect(document.activeElement).toBe(opener));
+  await waitFor(() => expect(document.activeElement).toBe(opener));
   show({ ...ORDER, withdrawals: WITHDRAWN.withdrawals });
   const [, newest] = receipts();
   expect(document.activeElement).toBe(newest);
@@ -145,7 +157,7 @@ test('decision 61 a receipt that comes minutes later takes no focus', async () =
   answers(201);
   await confirm();
   const opener = await screen.findByRole('button', { name: 'Withdraw from contract here' });
-  await vi.waitFor(() => expect(document.activeElement).toBe(opener));
+  await waitFor(() => expect(document.activeElement).toBe(opener));
   const later = Date.now() + 120_000;
   vi.spyOn(Date, 'now').mockReturnValue(later);
   show({ ...ORDER, withdrawals: WITHDRAWN.withdrawals });
@@ -157,5 +169,5 @@ test('decision 61 a receipt that comes minutes later takes no focus', async () =
 test('decision 61 who closes the form without withdrawing stands where it was opened', async () => {
   await user.click(screen.getByRole('button', { name: 'Close' }));
   const opener = screen.getByRole('button', { name: 'Withdraw from contract here' });
-  await vi.waitFor(() => expect(document.activeElement).toBe(opener));
+  await waitFor(() => expect(document.activeElement).toBe(opener));
 });

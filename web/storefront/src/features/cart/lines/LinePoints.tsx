@@ -22,7 +22,7 @@ export function LinePoints({ guid, title, points }: Pick<PricedLine, 'guid' | 't
           <>
             {t('Pay {amount} with points ({count} needed)', {
               amount: numbers.price(points.pays, configuration.currency),
-              count: numbers.quantity(points.points),
+              count: points.points,
             })}
             <VisuallyHidden>: {title}</VisuallyHidden>
           </>

@@ -24,7 +24,7 @@ type LineQuantityProps = {
 /** The quantity of a line: of goods from stock in pieces, of what is made to order in the quantities of its day (CART-05). */
 export function LineQuantity(props: LineQuantityProps) {
   const { line, priced } = props;
-  const { language, tn, numbers } = useTranslate();
+  const { language, tn } = useTranslate();
   // Only of what there is: of the rest nobody knows the quantities.
   const code = line.deliveryDate && priced && !isNoMore(priced) ? priced.code : null;
   const { body, state } = useReading(
@@ -39,8 +39,7 @@ export function LineQuantity(props: LineQuantityProps) {
   const isUnknown = priced !== undefined && (code === null || state === 'failed');
   const isFixed = line.deliveryDate ? isUnknown : isService(priced) || isNoMore(priced);
   if (isFixed) {
-    const count = numbers.quantity(line.quantity);
-    return <p className="num">{tn('{count} pieces', line.quantity, { count })}</p>;
+    return <p className="num">{tn('{count} pieces', line.quantity)}</p>;
   }
   const matrix = body && body.days.length > 0 ? body : undefined;
   return (
@@ -111,11 +110,8 @@ function whyNot(
       const list = matrix.quantities.map(numbers.quantity).join(', ');
       return t('Possible quantities: {list}', { list });
     }
-    case 'quantity_out_of_range': {
-      const { min, max } = quantityRange(matrix);
-      const range = { min: numbers.quantity(min), max: numbers.quantity(max) };
-      return t('Enter value between {min} and {max}', range);
-    }
+    case 'quantity_out_of_range':
+      return t('Enter value between {min} and {max}', quantityRange(matrix));
     case 'unavailable':
       return t('Not possible by {day}. Please choose another day.', {
         day: formatDay(deliveryDate ?? '', language),

@@ -20,7 +20,7 @@ function words(
 
 it('DATE-01 CART-05 the day stands with its condition, until the moment that it holds', () => {
   const day = 'Thu, November 26';
-  const until = 'by 11:30 on Mon, November 23';
+  const until = 'before 11:30 on Mon, November 23';
   expect(words('payment', false)).toBe(`${day}, if we have your payment ${until}`);
   expect(words('files', false)).toBe(`${day}, if we have your payment and files ${until}`);
   expect(words('approval', false)).toBe(

@@ -5,8 +5,14 @@ import { useCart } from '#shared/cart/store.ts';
 import { usePage } from '#shared/page.ts';
 import styles from '../steps/form.module.css';
 
+type ReminderConsentProps = {
+  cart: Cart;
+  /** As the checkout shows it: the reminder goes there. */
+  buyer: Pick<Cart, 'address' | 'buysForCompany'>;
+};
+
 /** Whether somebody wants to be reminded of a cart that they leave, where the shop does that: nobody is unless they say so (CART-08). */
-export function ReminderConsent({ cart }: { cart: Cart }) {
+export function ReminderConsent({ cart, buyer }: ReminderConsentProps) {
   const { configuration, translate } = usePage();
   const { t } = translate;
   const keep = useCart((state) => state.keep);
@@ -21,9 +27,11 @@ export function ReminderConsent({ cart }: { cart: Cart }) {
         )}
         checked={cart.reminder?.consent === version}
         onChange={({ target }) =>
-          keep({
-            reminder: target.checked ? { consent: version, link: crypto.randomUUID() } : null,
-          })
+          keep(
+            target.checked
+              ? { ...buyer, reminder: { consent: version, link: crypto.randomUUID() } }
+              : { reminder: null },
+          )
         }
       />
       <a className={`link ${styles.read}`} href={privacyPolicyPage} target="_blank" rel="noopener">

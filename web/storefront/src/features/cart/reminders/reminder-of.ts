@@ -20,7 +20,7 @@ export function reminderOf(cart: Cart, version: string | null): CartReminder | n
     surname: surname.trim(),
     deliveryCountry: country ?? null,
     // Who has typed an address has said who buys: no account does by then.
-    forCompany: isCompany(cart, null),
+    forCompany: isCompany(cart, false),
   };
 }
 

@@ -63,7 +63,7 @@ export function CartSidebar({ open, onClose }: CartSidebarProps) {
 function Lines({ cart, onClose }: { cart: Cart; onClose: () => void }) {
   const prices = usePrices(cart, {});
   return (
-    <ul className={styles.lines}>
+    <ul>
       {cart.products.map((line) => (
         <SidebarLine
           key={line.guid}

@@ -13,6 +13,7 @@ import type { Checkout } from '../use-checkout.ts';
 import { BeforeYouOrder } from './BeforeYouOrder.tsx';
 import styles from './cart.module.css';
 import { NotKept } from './NotKept.tsx';
+import { NotOrderable } from './NotOrderable.tsx';
 import { PanelLines } from './PanelLines.tsx';
 import { StepHead } from './StepHead.tsx';
 import type { Step } from './steps.ts';
@@ -29,6 +30,7 @@ type CheckoutLayoutProps = {
 export function CheckoutLayout({ step, checkout, action, children }: CheckoutLayoutProps) {
   const { t } = useTranslate();
   const { cart, prices, hasFailed, retry } = checkout;
+  const isBeside = BESIDE.includes(step);
   return (
     <>
       <StepHead step={step} />
@@ -36,6 +38,7 @@ export function CheckoutLayout({ step, checkout, action, children }: CheckoutLay
         <div className={styles.main}>
           <NotKept />
           {cart.products.length > LINES_MAX && <TooManyLines />}
+          {isBeside && (prices.answer?.issues.length ?? 0) > 0 && <NotOrderable />}
           {(prices.hasFailed || hasFailed) && (
             <TryAgainNotice
               retry={() => {
@@ -56,7 +59,7 @@ export function CheckoutLayout({ step, checkout, action, children }: CheckoutLay
             price={<Total checkout={checkout} />}
             action={action}
           >
-            {BESIDE.includes(step) && <PanelLines checkout={checkout} />}
+            {isBeside && <PanelLines checkout={checkout} />}
             <Amounts step={step} checkout={checkout} />
           </SummaryPanel>
           {step !== 'cart' && <BeforeYouOrder checkout={checkout} />}
@@ -66,7 +69,7 @@ export function CheckoutLayout({ step, checkout, action, children }: CheckoutLay
   );
 }
 
-/** The steps that do not show the lines themselves. */
+/** The steps that do not show the lines themselves, nor what is wrong with them. */
 const BESIDE: readonly Step[] = ['delivery', 'payment'];
 
 function Amounts({ step, checkout }: { step: Step; checkout: Checkout }) {

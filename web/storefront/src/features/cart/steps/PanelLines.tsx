@@ -1,10 +1,12 @@
 import { formatDay } from '@vitrina/rules/format-date.ts';
+import { Icon } from '@vitrina/ui/icon/Icon.tsx';
 import { usePage } from '#shared/page.ts';
+import { issueText } from '../lines/issue-text.ts';
 import { LinePicture } from '../lines/LinePicture.tsx';
 import type { Checkout } from '../use-checkout.ts';
 import styles from './PanelLines.module.css';
 
-/** What is ordered, how many of it and for when, beside the steps that show something else. */
+/** What is ordered, how many of it and for when, or why it cannot be (decision 20), beside the steps that show something else. */
 export function PanelLines({ checkout: { cart, prices } }: { checkout: Checkout }) {
   const { configuration, translate } = usePage();
   const { t, tn, numbers, language } = translate;
@@ -14,18 +16,23 @@ export function PanelLines({ checkout: { cart, prices } }: { checkout: Checkout 
         const priced = prices.lineOf(line.guid);
         const imageId = priced?.imageId ?? line.imageId;
         const price = priced?.shown?.price;
-        const count = numbers.quantity(line.quantity);
         return (
           <li key={line.guid} className={styles.line}>
             <LinePicture id={imageId} alt="" />
             <div className={styles.words}>
               <p className={styles.title}>{priced?.title || line.title}</p>
-              <p className={styles.fact}>{tn('{count} pieces', line.quantity, { count })}</p>
+              <p className={styles.fact}>{tn('{count} pieces', line.quantity)}</p>
               {priced?.deliveryDate && !priced.deliveryCondition?.isOver && (
                 <p className={styles.fact}>
                   {`${t('Arrives')}: ${formatDay(priced.deliveryDate, language)}`}
                 </p>
               )}
+              {priced?.issues.map((issue) => (
+                <p key={issue} className={styles.issue}>
+                  <Icon name="alert" size={16} />
+                  {issueText(t, issue, priced)}
+                </p>
+              ))}
             </div>
             {price != null && (
               <p className={styles.price}>{numbers.price(price, configuration.currency)}</p>

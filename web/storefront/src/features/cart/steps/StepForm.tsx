@@ -15,11 +15,14 @@ type StepFormProps = {
   nextTitle: string;
   checkout: Checkout;
   form: Pick<FormState<string>, 'submit'>;
+  /** Its fields are right, and it is left. */
+  onLeave?: () => void;
   children: ReactNode;
 };
 
 /** A step that asks for something: its form, and beside the order the button that sends it. */
-export function StepForm({ step, next, nextTitle, checkout, form, children }: StepFormProps) {
+export function StepForm(props: StepFormProps) {
+  const { step, next, nextTitle, checkout, form, onLeave, children } = props;
   const { cartPage } = usePage().configuration;
   const id = `${step}-form`;
   return (
@@ -37,7 +40,9 @@ export function StepForm({ step, next, nextTitle, checkout, form, children }: St
         id={id}
         noValidate
         onSubmit={(event) => {
-          if (form.submit(event)) navigate(stepUrl(cartPage, next));
+          if (!form.submit(event)) return;
+          onLeave?.();
+          navigate(stepUrl(cartPage, next));
         }}
       >
         {children}

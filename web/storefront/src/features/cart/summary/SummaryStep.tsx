@@ -1,9 +1,7 @@
 import type { FieldError, PlacedOrder, PlaceOrder, PriceAnswer } from '@vitrina/api/types.ts';
 import { useForm } from '@vitrina/kit/forms/use-form.ts';
 import { Button } from '@vitrina/ui/actions/Button.tsx';
-import { ButtonLink } from '@vitrina/ui/actions/ButtonLink.tsx';
 import { Checkbox } from '@vitrina/ui/choices/Checkbox.tsx';
-import { Notice } from '@vitrina/ui/messages/Notice.tsx';
 import { VisuallyHidden } from '@vitrina/ui/text/VisuallyHidden.tsx';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { announce } from '#shared/announce.ts';
@@ -13,6 +11,7 @@ import { OrderedLines } from '../lines/OrderedLines.tsx';
 import { PaymentDetail } from '../payment/PaymentDetail.tsx';
 import { CheckoutLayout } from '../steps/CheckoutLayout.tsx';
 import styles from '../steps/form.module.css';
+import { NotOrderable } from '../steps/NotOrderable.tsx';
 import { type Step, stepUrl } from '../steps/steps.ts';
 import { tellPurchase } from '../told.ts';
 import { hasNothingToPay } from '../totals/total-rows.ts';
@@ -60,7 +59,8 @@ export function SummaryStep({ checkout, onRefused, onPlaced }: SummaryStepProps)
   const isPaid = hasNothingToPay(seen);
   const order =
     seen &&
-    orderOf(cart, seen, {
+    // With who buys as it is shown: of that the cart has nothing before something is typed.
+    orderOf({ ...cart, address }, seen, {
       shippingMethodId: seen.needsDelivery ? (shippingMethod?.id ?? null) : null,
       destination: checkout.destination,
       addressKind: checkout.addressKind,
@@ -139,19 +139,7 @@ export function SummaryStep({ checkout, onRefused, onPlaced }: SummaryStepProps)
           form={FORM}
         />
       )}
-      {isBlocked && !unanswered && result?.outcome.kind !== 'changed' && (
-        <Notice
-          tone="warn"
-          live="status"
-          action={
-            <ButtonLink variant="secondary" size="s" href={stepUrl(configuration.cartPage, 'cart')}>
-              {t('Change in the cart')}
-            </ButtonLink>
-          }
-        >
-          {t('Some products cannot be ordered as they are. Please change or remove them.')}
-        </Notice>
-      )}
+      {isBlocked && !unanswered && result?.outcome.kind !== 'changed' && <NotOrderable />}
       <Section step="cart" title={t('Products')}>
         {prices.answer && (
           <OrderedLines lines={prices.answer.productDetails} currency={prices.answer.currency} />
