@@ -9,19 +9,21 @@ export type MatrixWindow = { row: number; column: number; rows: number; columns:
 
 /**
  * Where the window stands before anyone has paged it (decision 18): at the first priced cell, or as far from there
- * as the chosen quantity (row) and day (column) need to be in sight.
+ * as the chosen quantity (row) and day (column) need to be in sight. There are so many `days`, also where no quantity
+ * is listed (decision 4).
  */
 export function matrixWindow(
   pricing: readonly (readonly (Amount | null)[])[],
+  days: number,
   chosen: { row: number | null; column: number | null },
 ): MatrixWindow {
   const firstRow = pricing.findIndex((row) => row.some((cell) => cell !== null));
   const firstColumn = pricing[firstRow]?.findIndex((cell) => cell !== null) ?? 0;
   const rows = Math.min(QUANTITIES_SHOWN, pricing.length);
-  const columns = Math.min(DAYS_SHOWN, pricing[0]?.length ?? 0);
+  const columns = Math.min(DAYS_SHOWN, days);
   return {
     row: start(Math.max(firstRow, 0), chosen.row, rows, pricing.length),
-    column: start(firstColumn, chosen.column, columns, pricing[0]?.length ?? 0),
+    column: start(firstColumn, chosen.column, columns, days),
     rows,
     columns,
   };

@@ -67,6 +67,7 @@ export function mergeCart<L extends Line>(kept: KeptCart<L>, sent: SentCart<L>):
   return { version: isSame ? kept.version : next, lines, removed: latest };
 }
 
-function isAlike(one: unknown, other: unknown): boolean {
+/** Whether both are written alike, to the order of their fields. */
+export function isAlike(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

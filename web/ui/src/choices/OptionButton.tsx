@@ -4,7 +4,11 @@ import styles from './OptionButton.module.css';
 
 type OptionButtonProps = {
   title: ReactNode;
-  /** A second, smaller line: a surcharge, a range. */
+  /** Short marks beside the title. */
+  tags?: readonly string[];
+  /** What there is to know of the choice, below the title. */
+  description?: string | undefined;
+  /** A further, smaller line: a surcharge, a range. */
   detail?: ReactNode;
   /** A colour as CSS writes it. */
   swatch?: string;
@@ -19,8 +23,21 @@ type OptionButtonProps = {
 
 /** One choice as a chip (PROD-03; a conflicting one stays reachable, decision 16). */
 export function OptionButton(props: OptionButtonProps) {
-  const { title, detail, swatch, image, selected, conflict, onToggle } = props;
+  const {
+    title,
+    tags = [],
+    description,
+    detail,
+    swatch,
+    image,
+    selected,
+    conflict,
+    onToggle,
+  } = props;
   const id = useId();
+  // Who hears the page hears what the choice is called first, then this, and then what it conflicts with.
+  const about = [...tags, description].filter(Boolean).join(', ');
+  const aboutId = `${id}-about`;
   return (
     <span className={styles.place}>
       <button
@@ -28,7 +45,7 @@ export function OptionButton(props: OptionButtonProps) {
         className={cx(styles.option, image && styles.pictured)}
         aria-pressed={selected}
         aria-disabled={conflict ? true : undefined}
-        aria-describedby={conflict ? id : undefined}
+        aria-describedby={[about && aboutId, conflict && id].filter(Boolean).join(' ') || undefined}
         onClick={onToggle}
       >
         {image && <img className={styles.image} src={image} alt="" width={64} height={48} />}
@@ -39,13 +56,30 @@ export function OptionButton(props: OptionButtonProps) {
           </svg>
         )}
         <span className={styles.words}>
-          <span className={styles.title}>{title}</span>
+          <span className={styles.title}>
+            {title}
+            {tags.map((tag) => (
+              <span key={tag} className={styles.tag} aria-hidden="true">
+                {tag}
+              </span>
+            ))}
+          </span>
+          {description && (
+            <span className={styles.description} aria-hidden="true">
+              {description}
+            </span>
+          )}
           {detail && <span className={styles.detail}>{detail}</span>}
         </span>
       </button>
       {conflict && (
         <span className={styles.conflict} role="tooltip" id={id}>
           {conflict}
+        </span>
+      )}
+      {about && (
+        <span id={aboutId} hidden>
+          {about}
         </span>
       )}
     </span>

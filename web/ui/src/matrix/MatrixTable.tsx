@@ -32,11 +32,13 @@ export function MatrixTable(props: MatrixTableProps) {
   const { texts, columns, rows, cells, view, onView, selected, blocked } = props;
   const [active, setActive] = useState<MatrixPlace | null>(null);
   const size = { rows: rows.length, columns: columns.length };
-  const choice = { row: selected.row ?? view.row, column: selected.column ?? view.column };
-  const first = { row: view.row, column: view.column };
+  // Without rows the headings are all there is.
+  const first = { row: size.rows > 0 ? view.row : -1, column: view.column };
+  const choice = { row: selected.row ?? first.row, column: selected.column ?? first.column };
+  const isInSight = (place: MatrixPlace) =>
+    place.row < size.rows && viewWithPlace(view, place) === view;
   // The tab stop: where the focus was last, else what is chosen, as far as it is in sight.
-  const entry =
-    [active, choice].find((place) => place && viewWithPlace(view, place) === view) ?? first;
+  const entry = [active, choice].find((place) => place && isInSight(place)) ?? first;
 
   const follow = (event: FocusEvent<HTMLElement>) => {
     const place = placeOf(event.target);

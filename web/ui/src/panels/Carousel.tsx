@@ -30,6 +30,8 @@ type CarouselProps = {
   children: ReactNode;
 };
 
+/** How wide the picture of a card in a strip is, for the browser that chooses its file. */
+export const CARD_SIZES = '(width < 640px) 62vw, (width < 1024px) 36vw, 300px';
 /** So long after the last movement the strip stands (CARO-01). */
 const DEBOUNCE_MS = 100;
 

@@ -62,7 +62,14 @@ export function Choosing({ imageId }: { imageId: string }) {
                 />
               </OptionGroup>
               <OptionGroup label="Board">
-                <OptionButton title="Kraft" swatch="#b98a5b" selected onToggle={ignore} />
+                <OptionButton
+                  title="Kraft"
+                  tags={['70% recycled']}
+                  description="Brown inside and out"
+                  swatch="#b98a5b"
+                  selected
+                  onToggle={ignore}
+                />
                 <OptionButton
                   title="White outside"
                   swatch="#f4f0e8"

@@ -8,6 +8,7 @@ import { useCombobox } from '../combobox/use-combobox.ts';
 import { ColourInput } from '../fields/ColourInput.tsx';
 import { DateInput } from '../fields/DateInput.tsx';
 import { DateTimeInput } from '../fields/DateTimeInput.tsx';
+import { FieldGrid } from '../fields/FieldGrid.tsx';
 import { PasswordInput } from '../fields/PasswordInput.tsx';
 import { PhoneInput } from '../fields/PhoneInput.tsx';
 import { QuantityInput } from '../fields/QuantityInput.tsx';
@@ -173,6 +174,12 @@ export function Fields() {
           nameOf={(count) => `${count} out of 5`}
           onChange={setStars}
         />
+      </Specimen>
+      <Specimen title="Side by side where there is room" wide>
+        <FieldGrid>
+          <TextInput label="City" autoComplete="off" />
+          <TextInput label="Postcode" autoComplete="off" />
+        </FieldGrid>
       </Specimen>
       <Specimen title="Files">
         <FileDrop

@@ -5,6 +5,7 @@ import { Meter } from '../messages/Meter.tsx';
 import { Notice } from '../messages/Notice.tsx';
 import { ProgressBar } from '../messages/ProgressBar.tsx';
 import { Skeleton } from '../messages/Skeleton.tsx';
+import { Standing } from '../messages/Standing.tsx';
 import { Chapter } from './Chapter.tsx';
 import { Specimen } from './Specimen.tsx';
 
@@ -47,6 +48,14 @@ export function Messages() {
       </Specimen>
       <Specimen title="Meter: 40 % of a limit" wide>
         <Meter label="Used of the credit limit" value={2000} max={5000} words="2 000,00 €" />
+      </Specimen>
+      <Specimen title="Standing: awaited, going on, done, failed, over, and of no kind" wide>
+        <Standing kind="awaited">Waiting for your files</Standing>
+        <Standing kind="going">In production</Standing>
+        <Standing kind="done">Delivered</Standing>
+        <Standing kind="failed">Nothing has arrived since Monday</Standing>
+        <Standing kind="ended">Cancelled</Standing>
+        <Standing>Switched off</Standing>
       </Specimen>
       <Specimen title="Skeletons" wide>
         <Skeleton shape="title" width="half" />

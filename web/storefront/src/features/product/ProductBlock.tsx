@@ -4,7 +4,7 @@ import { LoadFailure } from '@vitrina/kit/answers/LoadFailure.tsx';
 import { useMemo } from 'react';
 import type { BlockParts, BlockProps } from '#shared/block.ts';
 import { usePage } from '#shared/page.ts';
-import { useCustomer } from '#shared/session/store.ts';
+import { useSession } from '#shared/session/store.ts';
 import { choosableOf } from './choices/choosable.ts';
 import { productPaths } from './needs.ts';
 import { ProductSkeleton } from './ProductSkeleton.tsx';
@@ -22,7 +22,7 @@ function ProductBlock({ productId }: BlockProps<'product'>) {
   const variants = useReading(paths.variants);
   const matrix = useReading(paths.matrix, ({ cutOffAt }) => cutOffAt);
   // Nobody waits for it: until it is there, prices are everybody's, and the server's price of a line is theirs.
-  const isSignedIn = useCustomer() !== null;
+  const isSignedIn = useSession(({ session }) => session.state === 'signedIn');
   const own = useReading(
     isSignedIn ? apiPath('/api/customer/prices', { id: productId }) : null,
   ).body;

@@ -53,7 +53,7 @@ export function WishlistBlock() {
 
 function Entries({ ids, page, count }: WishedPage) {
   const { t } = usePage().translate;
-  const { products, isFailed, retry } = useWishedProducts(ids);
+  const { products, count: cards, isFailed, retry } = useWishedProducts(ids);
   return (
     <>
       {isFailed && (
@@ -65,7 +65,7 @@ function Entries({ ids, page, count }: WishedPage) {
           {t('Something went wrong. Please try again later.')}
         </Notice>
       )}
-      <Products products={products} placeholders={ids.length} />
+      <Products products={products} placeholders={cards} />
       <div className={styles.pages}>
         <PageLinks page={page} count={count} />
       </div>
@@ -96,7 +96,7 @@ function Waiting() {
   );
 }
 
-/** How many products there are, and that some have left because the shop has them no more (WISH-02). */
+/** How many products there are, however many values of each are kept, and that some have left because the shop has them no more (WISH-02). */
 function Count({ count }: { count: number }) {
   const { t, tn } = usePage().translate;
   const vatWords = useVatWords();

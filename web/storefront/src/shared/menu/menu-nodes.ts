@@ -7,6 +7,11 @@ export function nodesFor(platform: 'phone' | 'desktop', nodes: readonly MenuNode
     .map((node) => ({ ...node, nodes: nodesFor(platform, node.nodes) }));
 }
 
+/** Whether anything is shown below an entry: further entries, or the one that ends them (HEAD-05). */
+export function hasBelow({ nodes, bottomItem }: MenuNode): boolean {
+  return nodes.length > 0 || bottomItem !== null;
+}
+
 /** `aria-current` of a menu link: the page itself, or a page that lies above it. */
 export function currentOf(
   link: string | null | undefined,

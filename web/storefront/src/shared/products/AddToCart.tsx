@@ -33,7 +33,7 @@ interface AddToCartProps extends ListChoice {
 /** How many, and into the cart (LIST-09). Before the script is there, the form leads to the product's page. */
 export function AddToCart({ product, name, stock, sellWithoutStock, ...choice }: AddToCartProps) {
   const { configuration, translate } = usePage();
-  const { t, numbers } = translate;
+  const { t } = translate;
   const [quantity, setQuantity] = useState('1');
   const [phase, setPhase] = useState<'idle' | 'confirmed' | 'resting'>('idle');
   const inCart = useCart(({ carts }) => piecesOf(carts, product.id, choice.code));
@@ -41,7 +41,7 @@ export function AddToCart({ product, name, stock, sellWithoutStock, ...choice }:
   const whyNot = (availableStock: number | null): FieldFailure | null => {
     const message = whyNotFromList(quantity, { availableStock, sellWithoutStock });
     if (message === null) return null;
-    return { message, params: { min: numbers.quantity(min), max: numbers.quantity(max) } };
+    return { message, params: { min, max } };
   };
   const tooMuch = whyNot(stock);
   const form = useForm({

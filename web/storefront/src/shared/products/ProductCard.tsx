@@ -7,6 +7,7 @@ import { tellDataLayer } from '#shared/data-layer.ts';
 import { usePage } from '#shared/page.ts';
 import { Heart } from '#shared/wishlist/Heart.tsx';
 import { hasAvailability } from './availability.ts';
+import { codesOfEntry } from './entry-key.ts';
 import { ListPurchase } from './ListPurchase.tsx';
 import { glanceOf } from './labels.ts';
 import { ProductAvailability } from './ProductAvailability.tsx';
@@ -50,7 +51,9 @@ export function ProductCard({ product, level, sizes, priority = false }: Product
         )
       }
       badges={badge && <Badge kind={badge.kind}>{badge.title}</Badge>}
-      corner={<Heart productId={product.id} title={product.title} />}
+      corner={
+        <Heart productId={product.id} title={product.title} variantCodes={codesOfEntry(product)} />
+      }
       meta={[product.attributesSelectionText, ...words].filter(Boolean).join('\u00a0· ')}
       footer={
         <>

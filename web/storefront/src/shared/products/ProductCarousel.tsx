@@ -1,12 +1,10 @@
 import type { Product } from '@vitrina/api/types.ts';
 import { useTranslate } from '@vitrina/kit/surface.ts';
 import { Skeleton } from '@vitrina/ui/messages/Skeleton.tsx';
-import { Carousel } from '@vitrina/ui/panels/Carousel.tsx';
+import { CARD_SIZES, Carousel } from '@vitrina/ui/panels/Carousel.tsx';
 import type { ReactNode } from 'react';
 import { ProductCard } from './ProductCard.tsx';
 import styles from './ProductGrid.module.css';
-
-const SIZES = '(width < 640px) 62vw, (width < 1024px) 36vw, 300px';
 
 interface ProductCarouselProps {
   /** What the strip is called. */
@@ -37,7 +35,7 @@ export function ProductCarousel(props: ProductCarouselProps) {
       {...(onEnd && { onEnd })}
     >
       {products.map((product) => (
-        <ProductCard key={product.id} product={product} level={level} sizes={SIZES} />
+        <ProductCard key={product.id} product={product} level={level} sizes={CARD_SIZES} />
       ))}
       {places.map((place) => (
         <div key={place} className={styles.placeholder}>

@@ -20,16 +20,18 @@ interface ProductGridProps {
   level: 2 | 3;
   /** Nothing stands beside the grid: five columns on wide screens instead of four (LIST-02). */
   wide?: boolean;
+  /** They are all that is shown of a list: on tablets four columns, or two on narrow ones, where these leave none alone in the last row and three would. */
+  some?: boolean;
   /** The grid stands at the top of its page: its first pictures are not left to lazy loading. */
   first?: boolean;
 }
 
 /** Product cards in 2, 3, 4 (5) columns. */
 export function ProductGrid(props: ProductGridProps) {
-  const { products, placeholders = 0, level, wide, first = false } = props;
+  const { products, placeholders = 0, level, wide, some, first = false } = props;
   const own = useId();
   return (
-    <ul className={cx(styles.grid, wide && styles.wide)}>
+    <ul className={cx(styles.grid, wide && styles.wide, some && styles.some)}>
       {products
         ? products.map((product, place) => {
             const key = entryKey(product);

@@ -33,7 +33,7 @@ export function ProductPrice({ product, size = 'm' }: ProductPriceProps) {
   };
   const { sizeFrom } = product;
   const words: string[] = [];
-  if (pieces > 1) words.push(t('for {count} pieces', { count: numbers.quantity(pieces) }));
+  if (pieces > 1) words.push(t('for {count} pieces', { count: pieces }));
   else if (sizeFrom) words.push(t('for 1 piece'));
   if (sizeFrom) words.push(sizeInWords(sizeFrom, translate));
   if (pieces > 1) words.push(t('{price} each', { price: each() }));
@@ -58,10 +58,9 @@ export function ProductPrice({ product, size = 'm' }: ProductPriceProps) {
 
 function sizeInWords(
   { width, height, diameter }: NonNullable<Product['sizeFrom']>,
-  { t, numbers }: Translate,
+  { t }: Translate,
 ): string {
-  const mm = (side: number | null | undefined) => numbers.quantity(side ?? 0);
   return diameter
-    ? t('⌀ {diameter} mm', { diameter: mm(diameter) })
-    : t('{width} × {height} mm', { width: mm(width), height: mm(height) });
+    ? t('⌀ {diameter} mm', { diameter })
+    : t('{width} × {height} mm', { width: width ?? 0, height: height ?? 0 });
 }

@@ -10,6 +10,7 @@ import { usePage } from '#shared/page.ts';
 import { plainText } from '#shared/plain-text.ts';
 import { Heart } from '#shared/wishlist/Heart.tsx';
 import { hasAvailability } from './availability.ts';
+import { codesOfEntry } from './entry-key.ts';
 import { ListPurchase } from './ListPurchase.tsx';
 import { ProductAvailability } from './ProductAvailability.tsx';
 import { hasLabels, ProductLabels } from './ProductLabels.tsx';
@@ -80,7 +81,11 @@ export function ProductRow({ product, level, priority = false }: ProductRowProps
           {displayAddToCartInListings && <ListPurchase product={product} />}
         </div>
         <div className={styles.corner}>
-          <Heart productId={product.id} title={product.title} />
+          <Heart
+            productId={product.id}
+            title={product.title}
+            variantCodes={codesOfEntry(product)}
+          />
         </div>
         {product.variantCount > 1 && (
           <button

@@ -18,7 +18,7 @@ import { isBoughtAtOnce, type VariantRow, variantRows } from './variant-rows.ts'
 
 /** The variants of a product in a list, each with its way into the cart; read once, when they are first shown (LIST-04). */
 export function VariantTable({ product }: { product: Product }) {
-  const { info, translate } = usePage();
+  const { info, configuration, translate } = usePage();
   const { t } = translate;
   const { id } = product;
   const lang = info.language;
@@ -48,6 +48,9 @@ export function VariantTable({ product }: { product: Product }) {
     );
   }
   const table = variantRows(detailed, variants.body, product.splitAttributeValueByCode);
+  const saysHowSoon =
+    configuration.features.productAvailabilityColors &&
+    table.rows.some(({ variant }) => isAvailabilitySaid(variant, detailed));
   return (
     <table className={styles.table}>
       <caption className={styles.caption}>
@@ -61,7 +64,7 @@ export function VariantTable({ product }: { product: Product }) {
             </th>
           ))}
           <th scope="col">{t('Price')}</th>
-          <th scope="col">{t('Availability')}</th>
+          {saysHowSoon && <th scope="col">{t('Availability')}</th>}
           <th scope="col">
             <VisuallyHidden>{t('Cart')}</VisuallyHidden>
           </th>
@@ -69,7 +72,7 @@ export function VariantTable({ product }: { product: Product }) {
       </thead>
       <tbody>
         {table.rows.map((row) => (
-          <Row key={row.variant.code} row={row} product={detailed} />
+          <Row key={row.variant.code} row={row} product={detailed} saysHowSoon={saysHowSoon} />
         ))}
       </tbody>
     </table>
@@ -87,15 +90,21 @@ function VariantPrice({ variant, product }: { variant: Variant; product: Product
   return <Price size="s" now={now} note={priceWords(t, vat, per)} />;
 }
 
+function isAvailabilitySaid({ priceFrom }: Variant, { type }: Product): boolean {
+  return hasAvailability({ type, priceFrom });
+}
+
 interface RowProps {
   row: VariantRow;
   product: Product;
+  /** Something is said of how soon some of them can be there. */
+  saysHowSoon: boolean;
 }
 
-function Row({ row: { variant, values, titles }, product }: RowProps) {
+function Row({ row: { variant, values, titles }, product, saysHowSoon }: RowProps) {
   const { configuration, translate } = usePage();
   const { t } = translate;
-  const { productAvailabilityColors, displayAddToCartInListings } = configuration.features;
+  const { displayAddToCartInListings } = configuration.features;
   const words = titles.map(({ title }) => title).filter(Boolean);
   const isDirect = displayAddToCartInListings && isBoughtAtOnce(product, variant);
   return (
@@ -112,9 +121,9 @@ function Row({ row: { variant, values, titles }, product }: RowProps) {
       <td className={styles.price}>
         <VariantPrice variant={variant} product={product} />
       </td>
-      <td>
-        {productAvailabilityColors &&
-          hasAvailability({ type: product.type, priceFrom: variant.priceFrom }) && (
+      {saysHowSoon && (
+        <td>
+          {isAvailabilitySaid(variant, product) && (
             <ProductAvailability
               stock={{
                 availableStock: variant.availableQuantity,
@@ -123,7 +132,8 @@ function Row({ row: { variant, values, titles }, product }: RowProps) {
               }}
             />
           )}
-      </td>
+        </td>
+      )}
       <td className={styles.buy}>
         {isDirect ? (
           <AddToCart

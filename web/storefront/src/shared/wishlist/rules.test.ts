@@ -10,15 +10,26 @@ describe('WISH-01 keeping a product for later', () => {
   });
 
   it('keeps variants by their codes, and the product as long as one is left', () => {
-    const kept = toggled(toggled({}, 'box', 'S'), 'box', 'L');
+    const kept = toggled(toggled({}, 'box', ['S']), 'box', ['L']);
     expect(kept).toEqual({ box: ['S', 'L'] });
-    expect(toggled(kept, 'box', 'S')).toEqual({ box: ['L'] });
-    expect(toggled({ box: ['L'] }, 'box', 'L')).toEqual({});
+    expect(toggled(kept, 'box', ['S'])).toEqual({ box: ['L'] });
+    expect(toggled({ box: ['L'] }, 'box', ['L'])).toEqual({});
+  });
+
+  it('LIST-10 keeps all variants of an entry’s value, and lets what is left of them go', () => {
+    const kept = toggled({ box: ['RED-S'] }, 'box', ['BLUE-S', 'BLUE-L']);
+    expect(kept).toEqual({ box: ['RED-S', 'BLUE-S', 'BLUE-L'] });
+    expect(isWished({ box: ['BLUE-L'] }, 'box', ['BLUE-S', 'BLUE-L'])).toBe(true);
+    expect(toggled({ box: ['RED-S', 'BLUE-L'] }, 'box', ['BLUE-S', 'BLUE-L'])).toEqual({
+      box: ['RED-S'],
+    });
+    expect(toggled({ box: [] }, 'box', ['BLUE-L'])).toEqual({ box: ['BLUE-L'] });
   });
 
   it('knows the variant from the product', () => {
     expect(isWished({ box: ['S'] }, 'box')).toBe(true);
-    expect(isWished({ box: ['S'] }, 'box', 'L')).toBe(false);
+    expect(isWished({ box: ['S'] }, 'box', ['L'])).toBe(false);
+    expect(isWished({ box: [] }, 'box', ['L'])).toBe(false);
     expect(isWished({}, 'box')).toBe(false);
   });
 
@@ -53,6 +64,7 @@ describe('WISH-02 pruning', () => {
     expect(batchesOf(ids).map(({ length }) => length)).toEqual([10, 10, 1]);
     expect(batchesOf(ids).flat()).toEqual(ids);
     expect(batchesOf([])).toEqual([]);
+    expect(batchesOf(['a', 'b'], 1)).toEqual([['a'], ['b']]);
   });
 
   it('takes out products and variants that are gone', () => {

@@ -4,7 +4,7 @@
  */
 export type Wishlist = Readonly<Record<string, readonly string[]>>;
 
-/** How many products one call asks for while pruning (WISH-02). */
+/** How many products one call asks for (WISH-02). */
 const BATCH_SIZE = 10;
 
 /** What a storage holds as a wishlist; what is none of it is left out: others can write there too. */
@@ -18,20 +18,31 @@ export function isTexts(stored: unknown): stored is string[] {
   return Array.isArray(stored) && stored.every((text) => typeof text === 'string');
 }
 
-/** Whether the product is kept; with a code, whether that variant of it is. */
-export function isWished(list: Wishlist, productId: string, variantCode?: string): boolean {
+/** Whether the product is kept; with codes, whether any of those variants of it is. */
+export function isWished(
+  list: Wishlist,
+  productId: string,
+  variantCodes: readonly string[] = [],
+): boolean {
   const codes = list[productId];
-  return codes !== undefined && (variantCode === undefined || codes.includes(variantCode));
+  return (
+    codes !== undefined &&
+    (variantCodes.length === 0 || variantCodes.some((code) => codes.includes(code)))
+  );
 }
 
 /** Keeps what was not kept, and the other way round; with its last variant the product goes. */
-export function toggled(list: Wishlist, productId: string, variantCode?: string): Wishlist {
+export function toggled(
+  list: Wishlist,
+  productId: string,
+  variantCodes: readonly string[] = [],
+): Wishlist {
   const { [productId]: codes = [], ...others } = list;
-  if (isWished(list, productId, variantCode)) {
-    const left = codes.filter((code) => variantCode !== undefined && code !== variantCode);
+  if (isWished(list, productId, variantCodes)) {
+    const left = codes.filter((code) => variantCodes.length > 0 && !variantCodes.includes(code));
     return left.length > 0 ? { ...others, [productId]: left } : others;
   }
-  return { ...others, [productId]: variantCode === undefined ? [] : [...codes, variantCode] };
+  return { ...others, [productId]: [...codes, ...variantCodes] };
 }
 
 /** Product ids, the latest kept first: `latest` has their order, because an object puts ids of digits into its own. */
@@ -41,12 +52,10 @@ export function wishedIds(list: Wishlist, latest: readonly string[] = []): strin
   return [...new Set([...known, ...others])];
 }
 
-/** `ids` as the calls ask for them, ten at a time (WISH-02). */
-export function batchesOf(ids: readonly string[]): string[][] {
-  const count = Math.ceil(ids.length / BATCH_SIZE);
-  return Array.from({ length: count }, (_, at) =>
-    ids.slice(at * BATCH_SIZE, (at + 1) * BATCH_SIZE),
-  );
+/** `ids` as the calls ask for them, ten at a time (WISH-02) where not said otherwise. */
+export function batchesOf(ids: readonly string[], size = BATCH_SIZE): string[][] {
+  const count = Math.ceil(ids.length / size);
+  return Array.from({ length: count }, (_, at) => ids.slice(at * size, (at + 1) * size));
 }
 
 /**

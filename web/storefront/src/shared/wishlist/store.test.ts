@@ -14,12 +14,12 @@ it('WISH-01 the latest comes first, whatever the ids look like', () => {
   for (const id of ['12', 'box', '7']) toggle(id);
   expect(shown()).toEqual(['7', 'box', '12']);
   toggle('box');
-  toggle('12', 'S');
+  toggle('12', ['S']);
   expect(shown()).toEqual(['12', '7']);
 });
 
 it('WISH-04 clearing leaves nothing', () => {
-  useWishlist.getState().toggle('box', 'S');
+  useWishlist.getState().toggle('box', ['S']);
   useWishlist.getState().clear();
   expect(shown()).toEqual([]);
 });

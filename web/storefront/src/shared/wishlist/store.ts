@@ -17,8 +17,8 @@ export interface WishlistState {
   copy: unknown;
   /** Pruning has taken products out since the shopper last looked (WISH-02). */
   hasGone: boolean;
-  /** Keeps a product, or one variant of it, or lets it go. */
-  toggle: (productId: string, variantCode?: string) => void;
+  /** Keeps a product, or some variants of it, or lets them go. */
+  toggle: (productId: string, variantCodes?: readonly string[]) => void;
   /** Takes out what was `asked` for and is not among what was `found`: variant codes by product id (WISH-02). */
   prune: (asked: readonly string[], found: ReadonlyMap<string, readonly string[]>) => void;
   /** The shopper has been told of it. */
@@ -38,9 +38,9 @@ export const useWishlist = create<WishlistState>()(
       latest: [],
       copy: null,
       hasGone: false,
-      toggle: (productId, variantCode) =>
+      toggle: (productId, variantCodes) =>
         set(({ variantCodesByProductId: list, latest }) => {
-          const next = toggled(list, productId, variantCode);
+          const next = toggled(list, productId, variantCodes);
           return {
             variantCodesByProductId: next,
             latest: wishedIds(next, [productId, ...wishedIds(list, latest)]),

@@ -68,7 +68,14 @@ function Banner({ category, title, topLevel }: BannerProps) {
           <h1>{category?.title ?? title}</h1>
           {category?.description && <RichText html={category.description} />}
         </div>
-        {promo && <Picture id={promo} alt="" sizes="(width < 640px) 100vw, 560px" priority />}
+        {promo && (
+          <Picture
+            id={promo}
+            alt={category.imageAltByImageId[promo] ?? ''}
+            sizes="(width < 640px) 100vw, 560px"
+            priority
+          />
+        )}
       </header>
     </div>
   );

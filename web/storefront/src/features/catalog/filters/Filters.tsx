@@ -23,7 +23,7 @@ export function Filters({ filters }: { filters: Filter[] }) {
   const inWords = useFilterWords();
   const titleOf = ({ type, title }: Filter) => (type === 'range' ? inWords(title) : title);
   return (
-    <nav className={styles.filters} aria-label={t('Filters')}>
+    <nav aria-label={t('Filters')}>
       {filters.map((filter, place) => (
         <Group key={filter.code} filter={filter} title={titleOf(filter)} open={place < OPEN}>
           {filter.type === 'range' ? (

@@ -43,7 +43,14 @@ function SomeOfList({ title, productList, size, first }: BlockProps<'productList
       {state === 'failed' && <Failure refused={refused} retry={retry} wayBack={wayBack} />}
       {isPastEnd && <Nothing narrowing={{}} total={total} />}
       {state !== 'failed' && !isPastEnd && (
-        <ProductGrid products={body} placeholders={size} level={first ? 2 : 3} first={first} wide />
+        <ProductGrid
+          products={body}
+          placeholders={size}
+          level={first ? 2 : 3}
+          first={first}
+          wide
+          some
+        />
       )}
       {page !== null && (
         <div className={styles.pages}>

@@ -5,7 +5,7 @@ import { useWishlist } from '#shared/wishlist/store.ts';
 import { badgeCount } from './badge-count.ts';
 import styles from './HeaderAction.module.css';
 
-/** The way to the wishlist, with the number of products in it (WISH-01). */
+/** The way to the wishlist, with the number of products in it, however many values of each are kept (WISH-01). */
 export function WishlistLink() {
   const { configuration, translate } = usePage();
   const { t, tn } = translate;

@@ -2,6 +2,7 @@ import type { MenuNode } from '@vitrina/api/types.ts';
 import { Icon } from '@vitrina/ui/icon/Icon.tsx';
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useId, useRef } from 'react';
 import { MenuLink } from '#shared/menu/MenuLink.tsx';
+import { hasBelow } from '#shared/menu/menu-nodes.ts';
 import { usePage } from '#shared/page.ts';
 import styles from './MainMenu.module.css';
 import { MegaPanel } from './MegaPanel.tsx';
@@ -13,7 +14,7 @@ export function MainMenuItem({ node, panels }: { node: MenuNode; panels: Panels 
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
-  const hasPanel = node.nodes.length > 0;
+  const hasPanel = hasBelow(node);
   const isOpen = panels.openId === node.id;
   const onPointerEnter = (event: PointerEvent) => {
     if (event.pointerType === 'mouse') panels.pointAt(hasPanel ? node.id : null);

@@ -2,6 +2,7 @@ import type { MenuNode } from '@vitrina/api/types.ts';
 import { Icon } from '@vitrina/ui/icon/Icon.tsx';
 import { Picture } from '@vitrina/ui/pictures/Picture.tsx';
 import { MenuLink } from '#shared/menu/MenuLink.tsx';
+import { hasBelow } from '#shared/menu/menu-nodes.ts';
 import styles from './MegaPanel.module.css';
 
 /** What lies below an entry of the main menu: a column a node, with its picture beside them, or with the bottom item under them (HEAD-05). */
@@ -9,23 +10,25 @@ export function MegaPanel({ node }: { node: MenuNode }) {
   const { bottomItem, nodeImage, nodes } = node;
   return (
     <>
-      <ul className={`wrap ${styles.columns}`}>
-        {nodes.map((column) => (
-          <Column key={column.id} node={column} />
-        ))}
-        {nodeImage && !bottomItem && (
-          <li>
-            <Picture
-              id={nodeImage}
-              alt={node.imageAlt ?? ''}
-              width={480}
-              height={360}
-              sizes="240px"
-              rounded
-            />
-          </li>
-        )}
-      </ul>
+      {nodes.length > 0 && (
+        <ul className={`wrap ${styles.columns}`}>
+          {nodes.map((column) => (
+            <Column key={column.id} node={column} />
+          ))}
+          {nodeImage && !bottomItem && (
+            <li>
+              <Picture
+                id={nodeImage}
+                alt={node.imageAlt ?? ''}
+                width={480}
+                height={360}
+                sizes="240px"
+                rounded
+              />
+            </li>
+          )}
+        </ul>
+      )}
       {bottomItem && (
         <div className={styles.bottom}>
           <div className="wrap">
@@ -55,15 +58,30 @@ function Column({ node }: { node: MenuNode }) {
         )}
         <span className={styles.title}>{node.title}</span>
       </MenuLink>
-      {node.nodes.length > 0 && (
-        <ul>
-          {node.nodes.map((below) => (
-            <li key={below.id}>
-              <MenuLink node={below} className={styles.link} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <Below node={node} />
     </li>
+  );
+}
+
+/** What lies below an entry of a column, however deep, and the entry that ends it. */
+function Below({ node }: { node: MenuNode }) {
+  const { nodes, bottomItem } = node;
+  if (!hasBelow(node)) return null;
+  return (
+    <ul>
+      {nodes.map((below) => (
+        <li key={below.id}>
+          <MenuLink node={below} className={styles.link} />
+          <Below node={below} />
+        </li>
+      ))}
+      {bottomItem && (
+        <li>
+          <a className={styles.link} href={bottomItem.link}>
+            {bottomItem.title}
+          </a>
+        </li>
+      )}
+    </ul>
   );
 }

@@ -3,7 +3,7 @@ import { Icon } from '@vitrina/ui/icon/Icon.tsx';
 import { Picture } from '@vitrina/ui/pictures/Picture.tsx';
 import { VisuallyHidden } from '@vitrina/ui/text/VisuallyHidden.tsx';
 import { MenuLink } from '#shared/menu/MenuLink.tsx';
-import { currentOf } from '#shared/menu/menu-nodes.ts';
+import { currentOf, hasBelow } from '#shared/menu/menu-nodes.ts';
 import { usePage } from '#shared/page.ts';
 import styles from './PhoneLevel.module.css';
 
@@ -12,9 +12,7 @@ export function PhoneLevel({ nodes }: { nodes: MenuNode[] }) {
   return (
     <ul className={styles.level}>
       {nodes.map((node) => (
-        <li key={node.id}>
-          {node.nodes.length > 0 ? <Fold node={node} /> : <Entry node={node} />}
-        </li>
+        <li key={node.id}>{hasBelow(node) ? <Fold node={node} /> : <Entry node={node} />}</li>
       ))}
     </ul>
   );
@@ -57,7 +55,7 @@ function Fold({ node }: { node: MenuNode }) {
             <VisuallyHidden>: {title}</VisuallyHidden>
           </MenuLink>
         )}
-        <PhoneLevel nodes={nodes} />
+        {nodes.length > 0 && <PhoneLevel nodes={nodes} />}
         {bottomItem && (
           <a className={`${styles.row} ${styles.bottom}`} href={bottomItem.link}>
             {bottomItem.title}

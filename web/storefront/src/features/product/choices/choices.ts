@@ -73,8 +73,6 @@ export function withPrivate(choosable: Choosable, choices: Choices, kept: Kept):
   const own = fitting(choosable, choices, kept).filter(
     ([name]) => names.includes(name) && !(isOtherWay && name === filesName(choosable)),
   );
-  // What brings nothing is no change, which would be kept in the place of a draft.
-  if (own.length === 0) return choices;
   return {
     ...choices,
     attributes: { ...Object.fromEntries(own), ...choices.attributes },

@@ -23,10 +23,9 @@ type CustomOptionProps = ChoiceProps & {
 export function CustomOption(props: CustomOptionProps) {
   const { attribute } = props;
   const sides = sidesOf(attribute);
-  const [first, second] = sides;
+  const [first] = sides;
   if (!first) return null;
   if (first.label === null) return <SideField {...props} side={first} label={attribute.title} />;
-  if (!second) return <SizeField {...props} side={first} />;
   return (
     <OptionGroup label={attribute.title} note={attribute.description} required>
       <div className={styles.sides}>
@@ -39,17 +38,13 @@ export function CustomOption(props: CustomOptionProps) {
 }
 
 function SizeField(props: CustomOptionProps & { side: Side }) {
-  const { t, numbers } = useTranslate();
+  const { t } = useTranslate();
   const { label, min, max } = props.side;
-  const range = min !== null && max !== null;
   return (
     <SideField
       {...props}
       label={t(`${label}, mm`)}
-      help={
-        range &&
-        t('from {min} to {max} mm', { min: numbers.quantity(min), max: numbers.quantity(max) })
-      }
+      help={min !== null && max !== null && t('from {min} to {max} mm', { min, max })}
     />
   );
 }
@@ -71,6 +66,7 @@ function SideField(props: SideFieldProps) {
   const typed = useTypedQuantity(value ?? '', enter);
   const control = {
     label,
+    // Of a size the description stands beside the title of both sides.
     help: help || (kind === 'dimension' ? undefined : attribute.description),
     error: failure && t(failure.message, failure.params),
     required: true,
@@ -79,11 +75,8 @@ function SideField(props: SideFieldProps) {
     onBlur: () => setLeft(true),
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => enter(target.value),
   };
-  const text = {
-    ...control,
-    maxLength: textLengthMax(attribute),
-    placeholder: attribute.placeholder ?? undefined,
-  };
+  const typing = { ...control, placeholder: attribute.placeholder ?? undefined };
+  const text = { ...typing, maxLength: textLengthMax(attribute) };
   // "1 200" is understood as typed.
   const whole = {
     value: typed.value,
@@ -103,7 +96,7 @@ function SideField(props: SideFieldProps) {
     case 'dimension':
       return (
         <div className={styles.side}>
-          <TextInput {...control} {...whole} {...meant} inputMode="numeric" />
+          <TextInput {...typing} {...whole} {...meant} inputMode="numeric" />
         </div>
       );
     case 'number':

@@ -14,18 +14,21 @@ type ValueDropdownProps = {
   onPick: (value: AttributeValue) => void;
 };
 
-/** The values in a list (PROD-04); what they conflict with stands beside them, and they can still be picked. */
+/**
+ * The values in a list (PROD-04) with their tags; what they conflict with stands beside them, and they can still be picked. What there
+ * is to know of the chosen one stands below (PROD-02).
+ */
 export function ValueDropdown(props: ValueDropdownProps) {
   const { attribute, chosen, surcharge, conflictWith, onPick } = props;
   const { t } = useTranslate();
-  const { values, title } = attribute;
+  const { values, title, placeholder } = attribute;
   const textOf = (value: AttributeValue) => {
     const conflict = value === chosen ? null : conflictWith(value.value);
     const words = [
       surcharge(value),
       conflict && t('not with {choices}', { choices: conflict.choices }),
     ];
-    return [value.title, ...words].filter(Boolean).join(', ');
+    return [value.title, ...value.tags, ...words].filter(Boolean).join(', ');
   };
   const pick = (picked: string) => {
     const value = values.find((one) => one.value === picked) ?? chosen;
@@ -38,13 +41,14 @@ export function ValueDropdown(props: ValueDropdownProps) {
         value={chosen?.value ?? ''}
         onChange={(event) => pick(event.target.value)}
       >
-        <option value="">{t('Please choose')}</option>
+        <option value="">{placeholder ?? t('Please choose')}</option>
         {values.map((value) => (
           <option key={value.value} value={value.value}>
             {textOf(value)}
           </option>
         ))}
       </Select>
+      {chosen?.description && <p className={styles.hint}>{chosen.description}</p>}
     </div>
   );
 }

@@ -70,6 +70,8 @@ export function ValueOption(props: ChoiceProps & { attribute: Attribute; isAsked
             <OptionButton
               key={value.value}
               title={value.title}
+              tags={value.tags}
+              description={value.description ?? undefined}
               detail={surcharge(value)}
               {...face(value)}
               selected={value === chosen}
@@ -78,7 +80,6 @@ export function ValueOption(props: ChoiceProps & { attribute: Attribute; isAsked
             />
           ))
         )}
-        {chosen && <Hint value={chosen} />}
         {chosen?.disablePurchase && <NotOnline {...props} value={chosen} />}
         {wanted && conflict && (
           <div className={styles.notice}>
@@ -116,12 +117,6 @@ export function ValueOption(props: ChoiceProps & { attribute: Attribute; isAsked
 function face({ colour, image }: AttributeValue) {
   if (colour) return { swatch: colour };
   return image ? { image: pictureSources(image, 64).src } : {};
-}
-
-/** What there is to know about the chosen value (PROD-02). */
-function Hint({ value: { description, tags } }: { value: AttributeValue }) {
-  const words = [description, ...tags].filter(Boolean);
-  return words.length > 0 && <p className={styles.hint}>{words.join(' · ')}</p>;
 }
 
 /** Why what is chosen cannot go into the cart, as soon as it is chosen, and whom to ask for it (PROD-17). */

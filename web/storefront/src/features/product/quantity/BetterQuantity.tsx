@@ -22,7 +22,7 @@ export function BetterQuantity(props: ChoiceProps) {
         live="status"
         action={
           <Button variant="secondary" size="s" onClick={take}>
-            {t('Take {count}', { count: numbers.quantity(better.quantity) })}
+            {t('Take {count}', { count: better.quantity })}
           </Button>
         }
       >

@@ -51,6 +51,7 @@ export function QuantityStep({ number, message, folded, ...step }: StepProps) {
   const column = placeIn(table.dates.indexOf(choices.date ?? ''));
   const window = matrixWindow(
     table.prices.map((prices) => prices.map((price) => price?.price ?? null)),
+    table.dates.length,
     { row, column },
   );
   const missing = missingOptions(choosable, choices).join(', ');
@@ -112,12 +113,11 @@ function OwnQuantity(props: ChoiceProps) {
 function OwnQuantityField(props: ChoiceProps & { matrix: Matrix }) {
   const { choosable, choices, state, matrix, onChange } = props;
   const { configuration: shop, translate } = usePage();
-  const { t, numbers, language } = translate;
+  const { t, language } = translate;
   const typed = useTypedQuantity(choices.quantity, (quantity) =>
     onChange({ ...choices, quantity }),
   );
-  const { min, max } = quantityRange(matrix);
-  const range = { min: numbers.quantity(min), max: numbers.quantity(max) };
+  const range = quantityRange(matrix);
   const { date } = choices;
   const isClosed = state.base !== null && state.quantity !== null && date && !state.price;
   const error =
@@ -128,7 +128,7 @@ function OwnQuantityField(props: ChoiceProps & { matrix: Matrix }) {
     <div className={styles.own}>
       <div className={styles.field}>
         <TextInput
-          label={t('Other quantity')}
+          label={matrix.quantities.length > 0 ? t('Other quantity') : t('Quantity')}
           help={t('from {min} to {max} pieces', range)}
           error={error}
           inputMode="numeric"

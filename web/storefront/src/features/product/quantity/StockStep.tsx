@@ -16,8 +16,7 @@ import { stockOf } from './stock-of.ts';
 export function StockStep(props: StepProps & { deliveryDate: string | null }) {
   const { choosable, choices, state, onChange, number, message, folded, deliveryDate } = props;
   const { t, numbers, tn, language } = useTranslate();
-  const { min, max } = quantityRange(undefined);
-  const range = { min: numbers.quantity(min), max: numbers.quantity(max) };
+  const range = quantityRange(undefined);
   const refused = state.isQuantityRefused && t('Enter value between {min} and {max}', range);
   const typed = useTypedQuantity(choices.quantity, (quantity) =>
     onChange({ ...choices, quantity }),
@@ -44,8 +43,7 @@ export function StockStep(props: StepProps & { deliveryDate: string | null }) {
         <QuantityInput
           label={t('Quantity')}
           value={typed.value}
-          min={min}
-          max={max}
+          {...range}
           error={refused || (state.isAmountUnavailable && t('Amount unavailable'))}
           lessLabel={t('Fewer')}
           moreLabel={t('More')}

@@ -54,15 +54,18 @@ export function isRowOpen(table: PriceTable, { quantity, date }: Choices, row: n
   return isOpen || quantity === String(table.quantities[row]);
 }
 
-/** Whether a day can be chosen: for the chosen quantity, or for any while none is; a chosen one can be taken back. */
+/**
+ * Whether a day can be chosen: for the chosen quantity, or for any while none is; a chosen one can be taken back. Where no
+ * quantity is listed, every day is open until one is typed (decision 4).
+ */
 export function isColumnOpen(
   { dates, quantities, prices }: PriceTable,
   { quantity, date }: Choices,
   column: number,
 ) {
   const row = prices[quantities.indexOf(Number(quantity))];
-  const isOpen = row ? Boolean(row[column]) : prices.some((one) => one[column]);
-  return isOpen || date === dates[column];
+  const isOpen = row ? row[column] : prices.length === 0 || prices.some((one) => one[column]);
+  return Boolean(isOpen) || date === dates[column];
 }
 
 /** The choices after a click on a quantity; a chosen one is deselected (PROD-06). */

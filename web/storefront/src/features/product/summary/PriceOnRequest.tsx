@@ -1,8 +1,7 @@
-import { ButtonLink } from '@vitrina/ui/actions/ButtonLink.tsx';
 import { Price } from '@vitrina/ui/cards/Price.tsx';
 import { SummaryPanel } from '@vitrina/ui/panels/SummaryPanel.tsx';
 import { usePage } from '#shared/page.ts';
-import { priceWords } from '#shared/shown-price.ts';
+import { vatWords } from '#shared/shown-price.ts';
 import { AskButton } from '../asking/AskButton.tsx';
 import type { ChoiceProps } from '../choices/step-props.ts';
 import { exactPrice } from '../price/use-surcharge.ts';
@@ -29,31 +28,31 @@ export function PriceOnRequest({
           <Price
             now={exactPrice(numbers, priceStartingValue, currency, shownVat)}
             prefix={priceStartingLabel ?? t('from')}
-            note={priceWords(t, shownVat)}
+            note={vatWords(t, shownVat)}
             size="l"
           />
         )
       }
       action={
-        <>
-          <AskButton
-            wide
-            icon="mail"
-            choosable={choosable}
-            choices={choices}
-            formId={shop.requestQuoteFormId}
-          >
-            {t('Ask for a price')}
-          </AskButton>
-          <ButtonLink wide variant="quiet" href={shop.contactsPage}>
-            {t('Contacts')}
-          </ButtonLink>
-        </>
+        <AskButton
+          wide
+          icon="mail"
+          choosable={choosable}
+          choices={choices}
+          formId={shop.requestQuoteFormId}
+        >
+          {t('Ask for a price')}
+        </AskButton>
       }
     >
       <p>
         {shop.features.requestQuoteAdditionalText ??
           t('Write to us what you need and how many: we answer with a price and a delivery day.')}
+      </p>
+      <p>
+        <a className="link target" href={shop.contactsPage}>
+          {t('Contacts')}
+        </a>
       </p>
     </SummaryPanel>
   );

@@ -10,6 +10,7 @@ import { SummaryPanel } from '@vitrina/ui/panels/SummaryPanel.tsx';
 import { VisuallyHidden } from '@vitrina/ui/text/VisuallyHidden.tsx';
 import { useMemo } from 'react';
 import { usePage } from '#shared/page.ts';
+import { vatWords } from '#shared/shown-price.ts';
 import { type FileWay, fileWay } from '../artwork/file-way.ts';
 import { type Choosable, isService } from '../choices/choosable.ts';
 import { needsApproval } from '../choices/needs-approval.ts';
@@ -177,18 +178,16 @@ function BigPrice({ choosable, choices, state, shownVat, vat }: SummaryProps) {
   );
   if (!price || !base || !quantity) {
     if (!from) return null;
-    const isGross = isWithVat(shownVat);
-    const inWords = isGross ? t('incl. VAT') : t('excl. VAT');
-    const each = isGross ? t('each, incl. VAT') : t('each, excl. VAT');
-    const count = numbers.quantity(from.quantity);
-    const pieces = from.quantity > 1 ? t('for {count} pieces', { count }) : t('for 1 piece');
+    const each = isWithVat(shownVat) ? t('each, incl. VAT') : t('each, excl. VAT');
+    const { quantity: count } = from;
+    const pieces = count > 1 ? t('for {count} pieces', { count }) : t('for 1 piece');
     const bought = from.isSmallest ? `${pieces}, ${t('smallest size')}` : pieces;
-    const isOne = from.quantity === 1 && !from.isSmallest;
+    const isOne = count === 1 && !from.isSmallest;
     return (
       <Price
         now={numbers.price(shownPrice(from.total, shownVat), product.currency)}
         prefix={product.isPriceFrom && t('from')}
-        note={isOne ? each : `${bought}, ${inWords}`}
+        note={isOne ? each : `${bought}, ${vatWords(t, shownVat)}`}
         size="l"
       />
     );
