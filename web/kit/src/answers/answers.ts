@@ -97,6 +97,7 @@ export function given<Body>(answers: Answers | null, path: ApiPath<Body> | null)
     isFetching: false,
     isPending,
     isError: false,
+    error: null,
     refetch: () => undefined,
   });
 }
@@ -106,6 +107,7 @@ interface State<Body> {
   isFetching: boolean;
   isPending: boolean;
   isError: boolean;
+  error: Error | null;
   refetch: () => unknown;
 }
 
@@ -115,6 +117,7 @@ export function readingFrom<Body>({
   isFetching,
   isPending,
   isError,
+  error,
   refetch,
 }: State<Body>): Reading<Body> {
   const done = isOk(answer) ? answer : undefined;
@@ -122,7 +125,7 @@ export function readingFrom<Body>({
     body: done?.body,
     total: done?.total,
     state: done ? 'ready' : isFetching || (isPending && !isError) ? 'loading' : 'failed',
-    refused: answer?.status === 400,
+    refused: (answer?.status ?? error?.cause) === 400,
     retry: () => void refetch(),
   };
 }
@@ -141,7 +144,8 @@ export function keptReadingOf<Body>(path: ApiPath<Body>) {
     queryKey: [path],
     queryFn: async ({ signal }: { signal: AbortSignal }) => {
       const answer = await get(path, signal);
-      if (!isOk(answer)) throw new Error(`${path} answered ${answer.status}`);
+      const { status } = answer;
+      if (!isOk(answer)) throw new Error(`${path} answered ${status}`, { cause: status });
       return answer;
     },
   };

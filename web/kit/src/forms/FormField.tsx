@@ -66,7 +66,10 @@ export function FormField({ element, entry, onChange, onLeave, onBusy, ...ids }:
         >
           {selectOptions.length > 0 && <option value="">{t('Choose')}</option>}
           {selectOptions.map((option) => (
-            <option key={option.title}>{option.title}</option>
+            // Its text alone would be sent without the white space at its ends, which is no option's title then.
+            <option key={option.title} value={option.title}>
+              {option.title}
+            </option>
           ))}
         </Select>
       );

@@ -18,7 +18,13 @@ const COUNTRIES = [
 ];
 let stored = '';
 
-function Sample({ plans, value = '' }: { plans: PhoneNumbering | null; value?: string }) {
+interface SampleProps {
+  plans: PhoneNumbering | null;
+  value?: string;
+  from?: string;
+}
+
+function Sample({ plans, value = '', from = 'LT' }: SampleProps) {
   const [phone, setPhone] = useState(value);
   stored = phone;
   return (
@@ -31,7 +37,7 @@ function Sample({ plans, value = '' }: { plans: PhoneNumbering | null; value?: s
         error={undefined}
         value={phone}
         countries={COUNTRIES}
-        country="LT"
+        country={from}
         numbering={plans}
         onChange={setPhone}
         onBlur={() => {}}
@@ -56,6 +62,28 @@ describe('FORM-02 a phone by country', () => {
   test('opens with the country and the rest of what is kept', () => {
     render(<Sample plans={null} value="+37126000000" />);
     expect([number().value, country().value]).toEqual(['26000000', 'LV']);
+  });
+
+  test('follows the country of the address while there is no number, unless another was chosen', async () => {
+    const { rerender } = render(<Sample plans={null} />);
+    const goTo = (from: string) => rerender(<Sample plans={null} from={from} />);
+    goTo('LV');
+    expect(country().value).toBe('LV');
+    await user.type(number(), '2600 0000');
+    goTo('LT');
+    expect([stored, number().value, country().value]).toEqual(['+37126000000', '2600 0000', 'LV']);
+    await user.clear(number());
+    expect(country().value).toBe('LT');
+    await user.selectOptions(country(), 'LV');
+    goTo('LV');
+    goTo('LT');
+    expect(country().value).toBe('LV');
+  });
+
+  test('keeps the country of a number that is typed anew', async () => {
+    render(<Sample plans={null} value="+37126000000" />);
+    await user.clear(number());
+    expect([stored, country().value]).toEqual(['', 'LV']);
   });
 
   test('knows all countries, and how people write numbers at home', async () => {

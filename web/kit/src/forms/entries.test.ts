@@ -42,6 +42,21 @@ describe('REQ-01 a form', () => {
     expect(knownEntries(form, known, false)).toEqual({ who: 'Ona', what: 'Box\nSize: M' });
   });
 
+  test('autoFillFrom fills a field with as much as it takes', () => {
+    const elements = (['textInput', 'textArea'] as const).map((type) =>
+      element(type, { type, autoFillFrom: 'configuration' }),
+    );
+    const short = { ...form, elements };
+    const opened = (configuration: string) => knownEntries(short, { configuration }, false);
+    expect(opened('Box\nSize: M\r\nQuantity: 5')).toEqual({
+      textInput: 'Box, Size: M, Quantity: 5',
+      textArea: 'Box\nSize: M\r\nQuantity: 5',
+    });
+    const long = opened('😀'.repeat(5001));
+    expect(long).toEqual({ textInput: '😀'.repeat(128), textArea: '😀'.repeat(5000) });
+    expect(fieldFailures(formRules(short, false), long)).toEqual({});
+  });
+
   test('asks only business customers for their company', () => {
     expect(shownElements(form, false).map(({ id }) => id)).not.toContain('firm');
     expect(shownElements(form, true).map(({ id }) => id)).toContain('firm');

@@ -31,18 +31,27 @@ export function shownElements({ elements }: Form, isBusiness: boolean): FormElem
   return elements.filter(({ autoFillFrom }) => isBusiness || autoFillFrom !== 'company');
 }
 
-/** The entries that a form opens with: what is known goes where it could be typed or chosen. */
+/** The entries that a form opens with: what is known goes where it could be typed or chosen, as it could be. */
 export function knownEntries(form: Form, known: Known, isBusiness: boolean): Entries {
   const filled = shownElements(form, isBusiness).flatMap((element) => {
-    const { id, type, autoFillFrom, selectOptions } = element;
+    const { id, autoFillFrom } = element;
     const value = autoFillFrom && known[autoFillFrom];
-    const isTaken =
-      type === 'selectOption'
-        ? selectOptions.some(({ title }) => title === value)
-        : lengthMax(element);
-    return value && isTaken ? [[id, value] as const] : [];
+    const taken = value && takenOf(value, element);
+    return taken ? [[id, taken] as const] : [];
   });
   return Object.fromEntries(filled);
+}
+
+/** What a field takes of a text: as many lines and letters as it has room for, or the option that is called so. */
+function takenOf(text: string, element: FormElement): string | undefined {
+  if (element.type === 'selectOption') {
+    return element.selectOptions.find(({ title }) => title === text)?.title;
+  }
+  const max = lengthMax(element);
+  if (max === undefined) return undefined;
+  const lines = text.trim().split(/\s*\n\s*/);
+  const whole = element.type === 'textArea' ? text : lines.join(', ');
+  return [...whole].slice(0, max).join('');
 }
 
 /** The rules of the fields that are shown (REQ-01, FORM-01). */

@@ -21,6 +21,13 @@ describe('CALL-03 a missing text', () => {
     expect([t('Here'), t('Hello'), tn('{count} days', 2)]).toEqual(['Čia', 'Hello', '2 days']);
     expect(onMissing.mock.calls).toEqual([['Hello'], ['{count} days_other']]);
   });
+
+  it('is not told where a key need not have one', () => {
+    const onMissing = vi.fn();
+    const { known } = createTranslate('lt', { finishing: 'Apdaila' }, 'document', onMissing);
+    expect([known('finishing'), known('options')]).toEqual(['Apdaila', undefined]);
+    expect(onMissing).not.toHaveBeenCalled();
+  });
 });
 
 describe('I18N-02 plurals', () => {
@@ -46,7 +53,19 @@ describe('I18N-02 plurals', () => {
   it('I18N-02 a count is written as numbers of the language are', () => {
     expect(tn('{count} days', 12345)).toBe('12\u00a0345 dienos');
     expect(tn('{count} days', 12345, { count: '100+' })).toBe('100+ dienos');
+    expect(tn('{count} days', 5, { count: 12345 })).toBe('12\u00a0345 dienos');
     const german = createTranslate('de', { '{count} days_other': '{count} Tage' }, 'language');
     expect(german.tn('{count} days', 12345)).toBe('12.345 Tage');
+  });
+
+  it('I18N-02 a number in a text is written as a count is, and what is a string stays as it is', () => {
+    const german = createTranslate('de', {}, 'language');
+    const written = german.t('{amount} of {max}, {code}', {
+      amount: 0.5,
+      max: 12345,
+      code: '12345',
+    });
+    expect(written).toBe('0,5 of 12.345, 12345');
+    expect(german.tn('{count} of {max}', 1, { max: 12345 })).toBe('1 of 12.345');
   });
 });

@@ -7,10 +7,15 @@ export type Params = Record<string, string | number>;
 /** The page's texts and numbers in its language. */
 export interface Translate {
   language: Locale;
-  /** The text of `key`, which is the English text as the specification writes it. */
+  /**
+   * The text of `key`, which is the English text as the specification writes it. What is filled in as a number is written as `numbers`
+   * writes it (I18N-02); what is none, such as a code or a place in a file, is a string.
+   */
   t: (key: string, params?: Params) => string;
-  /** The text of `key` in the plural form that `count` takes (I18N-02); `{count}` is filled in as `numbers` writes it. */
+  /** The text of `key` in the plural form that `count` takes (I18N-02), with `{count}` in it. */
   tn: (key: string, count: number, params?: Params) => string;
+  /** The text of a key that need not have one, such as the heading of a section. */
+  known: (key: string) => string | undefined;
   /** Numbers, as the shop writes them in this language. */
   numbers: Numbers;
 }
@@ -28,13 +33,17 @@ export function createTranslate(
     onMissing?.(asked);
     return key;
   };
+  const written = (value: string | number) =>
+    typeof value === 'number' ? own.amount(value) : value;
+  const fill = (text: string, params: Params = {}) =>
+    text.replace(/\{(\w+)\}/g, (place, name: string) => written(params[name] ?? place));
   const t = (key: string, params?: Params) => fill(texts[key] ?? missing(key, key), params);
   const tn = (key: string, count: number, params?: Params) => {
     const general = `${key}_other`;
     const form = texts[`${key}_${formOf(count)}`] ?? texts[general] ?? missing(key, general);
-    return fill(form, { count: own.amount(count), ...params });
+    return fill(form, { count, ...params });
   };
-  return { language, t, tn, numbers: own };
+  return { language, t, tn, known: (key) => texts[key], numbers: own };
 }
 
 const rulesOf = new Map<string, Intl.PluralRules>();
@@ -49,9 +58,4 @@ function pluralForms(language: Locale): (count: number) => Intl.LDMLPluralRule {
     forms.set(count, form);
     return form;
   };
-}
-
-function fill(text: string, params: Params | undefined): string {
-  if (!params) return text;
-  return text.replace(/\{(\w+)\}/g, (place, name: string) => String(params[name] ?? place));
 }

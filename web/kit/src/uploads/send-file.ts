@@ -2,7 +2,7 @@ import { get, inName } from '@vitrina/api/client.ts';
 import { apiPath } from '@vitrina/api/path.ts';
 import type { UploadedFile } from '@vitrina/rules/companions.ts';
 import { sharedVisitorToken, visitorToken } from './visitor-token.ts';
-import { isLost, whyRefused } from './why-refused.ts';
+import { isLost, UNEXPECTED, whyRefused } from './why-refused.ts';
 
 /** Why a file did not arrive. */
 export interface Refusal {
@@ -56,12 +56,21 @@ export function sendFile({
         });
         return;
       }
-      const { _id: id, name, size, time } = JSON.parse(responseText);
-      resolve({ id, name, size, time });
+      resolve(fileIn(responseText) ?? { message: UNEXPECTED, canRetry: true });
     };
     signal.addEventListener('abort', () => request.abort());
     request.send(form);
   });
+}
+
+/** The file that the shop says it has; null where something else answered, such as a proxy with a page of its own. */
+function fileIn(body: string): UploadedFile | null {
+  try {
+    const { _id: id, name, size, time } = JSON.parse(body);
+    return id ? { id, name, size, time } : null;
+  } catch {
+    return null;
+  }
 }
 
 /** Whoever listens to calls hears nothing of this request: one of theirs tells them that the session is over (AUTH-08). */

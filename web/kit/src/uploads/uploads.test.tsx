@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { listenToCalls } from '@vitrina/api/client.ts';
 import type { UploadedFile } from '@vitrina/rules/companions.ts';
@@ -29,8 +29,9 @@ class Request {
     this.isAborted = true;
     this.onloadend();
   };
-  answer = (status: number, body: object) => {
-    Object.assign(this, { status, responseText: JSON.stringify(body) });
+  answer = (status: number, body: object | string) => {
+    const responseText = typeof body === 'string' ? body : JSON.stringify(body);
+    Object.assign(this, { status, responseText });
     this.onloadend();
   };
 }
@@ -54,7 +55,7 @@ const field = () => screen.getByLabelText('Drop files here or choose them');
 async function choose(...names: string[]): Promise<void> {
   const count = requests.length + names.length;
   await user.upload(field(), names.map(pdf));
-  await vi.waitFor(() => expect(requests).toHaveLength(count));
+  await waitFor(() => expect(requests).toHaveLength(count));
 }
 
 beforeEach(() => {
@@ -97,6 +98,21 @@ test('FILE-01 PROD-11 only what has not arrived can still be stopped', async () 
   screen.getByRole('button', { name: 'Remove box.pdf' });
 });
 
+test.each(['<p>Welcome to our network</p>', 'null', '{}'])(
+  'FILE-01 what answers in the place of the shop ends an upload, which can be tried again: %s',
+  async (page) => {
+    await choose('box.pdf');
+    requests[0]?.answer(200, page);
+    const told = await screen.findByRole('alert');
+    expect(told.textContent).toContain('box.pdf: Something went wrong. Please try again later.');
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Try again: box.pdf' }));
+    await waitFor(() => expect(requests).toHaveLength(2));
+    requests[1]?.answer(200, arrived('box.pdf'));
+    await screen.findByRole('button', { name: 'Remove box.pdf' });
+  },
+);
+
 test('FILE-01 AUTH-08 decision 56 once the session is over the file can be sent again, and who listens to calls is told', async () => {
   const notLoggedIn = { message: 'NotLoggedIn' };
   vi.stubGlobal('fetch', async () => Response.json(notLoggedIn, { status: 401 }));
@@ -108,9 +124,9 @@ test('FILE-01 AUTH-08 decision 56 once the session is over the file can be sent 
   expect(told.textContent).toContain(
     'box.pdf: You are not signed in any more. Please send the file again.',
   );
-  await vi.waitFor(() => expect(heard).toEqual([{ status: 401, body: notLoggedIn }]));
+  await waitFor(() => expect(heard).toEqual([{ status: 401, body: notLoggedIn }]));
   await user.click(screen.getByRole('button', { name: 'Try again: box.pdf' }));
-  await vi.waitFor(() => expect(requests).toHaveLength(2));
+  await waitFor(() => expect(requests).toHaveLength(2));
   requests[1]?.answer(200, arrived('box.pdf'));
   await screen.findByRole('button', { name: 'Remove box.pdf' });
 });

@@ -1,4 +1,5 @@
-const UNEXPECTED = 'Something went wrong. Please try again later.';
+/** What is said of what nobody foresaw; a translation key. */
+export const UNEXPECTED = 'Something went wrong. Please try again later.';
 
 /** What an upload's answer that is not 200 says, as a translation key (S2 §8, AUTH-08): `extra`, else `message`. */
 export function whyRefused(status: number, statusText: string, body: string): string {

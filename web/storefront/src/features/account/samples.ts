@@ -228,6 +228,11 @@ export const accountSamples: readonly AccountSample[] = [
     shows: 'Try again',
   },
   {
+    search: 'section=saved-carts&page=1',
+    answers: { '/api/carts': some([], 50) },
+    shows: 'No carts here',
+  },
+  {
     search: 'section=returns',
     answers: { ...TITLES, '/api/productReturns': some([RETURN], 1) },
     shows: 'Our answer',

@@ -8,7 +8,7 @@ export function Contacts() {
   const { configuration, translate } = usePage();
   const { company } = configuration;
   return (
-    <section className={styles.contacts} aria-labelledby="footer-contacts">
+    <section aria-labelledby="footer-contacts">
       <h2 className={styles.title} id="footer-contacts">
         {translate.t('Contacts')}
       </h2>

@@ -3,15 +3,14 @@ import { Spinner } from '@vitrina/ui/messages/Spinner.tsx';
 import { type MouseEvent, useState } from 'react';
 import { announce } from '#shared/announce.ts';
 import { usePage } from '#shared/page.ts';
-import { useSession } from '#shared/session/store.ts';
+import { useBuysAsCompany } from '#shared/session/store.ts';
 import styles from './Exports.module.css';
 
 /** Entries of the footer's last list, for whom the shop lets have them (decision 34): all prices (SHELL-11), and all products (B2B-02). */
 export function Exports() {
   const { info, configuration, translate } = usePage();
   const { t } = translate;
-  const { session } = useSession();
-  const isCompany = session.state === 'signedIn' && session.customer.buyAs === 'company';
+  const isCompany = useBuysAsCompany();
   if (configuration.features.exportsForCompanies && !isCompany) return null;
   const lang = info.language;
   return (

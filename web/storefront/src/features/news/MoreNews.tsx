@@ -2,7 +2,6 @@ import type { BlockOf } from '@vitrina/api/types.ts';
 import { useReading } from '@vitrina/kit/answers/answers.ts';
 import { usePage } from '#shared/page.ts';
 import { AllNewsLink } from './AllNewsLink.tsx';
-import { allTitle } from './category-title.ts';
 import { NewsSlider } from './NewsSlider.tsx';
 import { newsPaths } from './needs.ts';
 import styles from './news.module.css';
@@ -20,9 +19,7 @@ export function MoreNews({ newsId, category }: Omit<BlockOf<'newsItem'>, 'type'>
       {body && body.length > 0 && (
         <NewsSlider label={label} heading={<h2>{label}</h2>} news={body} level={3} />
       )}
-      {all && (
-        <AllNewsLink href={all} title={configuration.newsListPageTitle ?? allTitle(undefined, t)} />
-      )}
+      {all && <AllNewsLink href={all} heading={label} />}
     </section>
   );
 }

@@ -1,10 +1,12 @@
 import type { NewsItem } from '@vitrina/api/types.ts';
 import { useReading } from '@vitrina/kit/answers/answers.ts';
 import { LoadFailure } from '@vitrina/kit/answers/LoadFailure.tsx';
+import { ButtonLink } from '@vitrina/ui/actions/ButtonLink.tsx';
 import { EmptyState } from '@vitrina/ui/messages/EmptyState.tsx';
 import { Skeleton } from '@vitrina/ui/messages/Skeleton.tsx';
 import type { BlockProps } from '#shared/block.ts';
 import { usePage } from '#shared/page.ts';
+import { withQuery } from '#shared/paths.ts';
 import { PageLinks } from '#shared/products/PageLinks.tsx';
 import { AllNewsLink } from './AllNewsLink.tsx';
 import { CategoryLinks } from './CategoryLinks.tsx';
@@ -28,14 +30,15 @@ export function NewsListBlock(props: BlockProps<'newsList'>) {
   const asked = newsQuery(props, query);
   const { body, total = 0, state, retry } = useReading(newsPaths.list(info.language, asked));
   const isChosen = displayType === 'grid' && !props.category;
-  if (body?.length === 0 && !first && asked.category === (props.category ?? null)) return null;
+  const isEmpty = body?.length === 0 && total === 0;
+  if (isEmpty && !first && asked.category === (props.category ?? null)) return null;
   return (
     <section className={`wrap ${styles.block}`} aria-busy={state === 'loading'}>
       <Head {...props} />
       {isChosen && <CategoryLinks category={asked.category} />}
       {state === 'failed' && <LoadFailure retry={retry} />}
       {state === 'loading' && <Places />}
-      {body?.length === 0 && <Nothing />}
+      {body?.length === 0 && <Nothing total={total} />}
       {body && <Articles {...props} news={body} page={asked.page} />}
       {displayType === 'grid' && (
         <PageLinks page={asked.page} count={Math.ceil(total / asked.size)} />
@@ -46,11 +49,12 @@ export function NewsListBlock(props: BlockProps<'newsList'>) {
 
 /** The block's title, which is the page's where the block begins it, and the way to all news. */
 function Head({ title, allNewsUrl, category, first }: BlockProps<'newsList'>) {
-  const { info, translate } = usePage();
+  const { info } = usePage();
+  const heading = first ? (title ?? info.title) : title;
   return (
     <div className={styles.head}>
-      {first ? <h1>{title ?? info.title}</h1> : title && <h2>{title}</h2>}
-      {allNewsUrl && <AllNewsLink href={allNewsUrl} title={allTitle(category, translate.t)} />}
+      {first ? <h1>{heading}</h1> : heading && <h2>{heading}</h2>}
+      {allNewsUrl && <AllNewsLink href={allNewsUrl} category={category} heading={heading} />}
     </div>
   );
 }
@@ -119,7 +123,19 @@ function Places() {
   );
 }
 
-function Nothing() {
-  const { t } = usePage().translate;
+/** The page is past the end, or there is nothing yet. */
+function Nothing({ total }: { total: number }) {
+  const { info, query, translate } = usePage();
+  const { t } = translate;
+  if (total > 0) {
+    const first = withQuery(info.path, query, { page: null });
+    return (
+      <EmptyState
+        icon="search"
+        title={t('No articles here')}
+        action={<ButtonLink href={first}>{t('To the first page')}</ButtonLink>}
+      />
+    );
+  }
   return <EmptyState icon="file" title={t('There is nothing to read here yet.')} />;
 }

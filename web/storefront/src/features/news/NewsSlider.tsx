@@ -1,10 +1,8 @@
 import type { NewsItem } from '@vitrina/api/types.ts';
 import { useTranslate } from '@vitrina/kit/surface.ts';
-import { Carousel } from '@vitrina/ui/panels/Carousel.tsx';
+import { CARD_SIZES, Carousel } from '@vitrina/ui/panels/Carousel.tsx';
 import type { ReactNode } from 'react';
 import { NewsCard } from './NewsCard.tsx';
-
-const SIZES = '(width < 640px) 62vw, (width < 1024px) 36vw, 300px';
 
 interface NewsSliderProps {
   /** What the strip is called. */
@@ -28,7 +26,7 @@ export function NewsSlider({ label, heading, news, level }: NewsSliderProps) {
       position={(number, count) => t('{number} of {count}', { number, count })}
     >
       {news.map((item) => (
-        <NewsCard key={item.id} item={item} level={level} sizes={SIZES} />
+        <NewsCard key={item.id} item={item} level={level} sizes={CARD_SIZES} />
       ))}
     </Carousel>
   );

@@ -1,13 +1,15 @@
 import { address } from '@vitrina/api/path.ts';
+import { checkedHere } from '@vitrina/kit/forms/checked-here.ts';
 import { Button } from '@vitrina/ui/actions/Button.tsx';
 import { TextInput } from '@vitrina/ui/fields/TextInput.tsx';
 import { type FormEvent, useState } from 'react';
 import { usePage } from '../page.ts';
+import { noteAsked } from './invitation.ts';
 import styles from './SignUp.module.css';
 import type { Outcome } from './subscribe.ts';
 
 /** Asks for an address, and has a mail sent there that asks for a yes (NLTR-01). Without scripts the browser sends it by itself. */
-export function SignUp({ place, onAsked }: { place: 'footer' | 'popup'; onAsked?: () => void }) {
+export function SignUp({ place }: { place: 'footer' | 'popup' }) {
   const { t, language } = usePage().translate;
   const [outcome, setOutcome] = useState<Outcome | 'idle' | 'sending'>('idle');
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -20,7 +22,8 @@ export function SignUp({ place, onAsked }: { place: 'footer' | 'popup'; onAsked?
       .then(({ subscribe }) => subscribe(String(email), place, language))
       .catch(() => 'failed' as const);
     setOutcome(became);
-    if (became === 'asked') onAsked?.();
+    // The card may have been closed or left meanwhile.
+    if (became === 'asked') noteAsked(place === 'popup' && form.isConnected);
     // The field says what is wrong with it to who hears the page.
     else form.querySelector('input')?.focus();
   };
@@ -61,9 +64,4 @@ export function SignUp({ place, onAsked }: { place: 'footer' | 'popup'; onAsked?
       </p>
     </form>
   );
-}
-
-/** The script says what is wrong in the page's own words; without it the browser does. */
-function checkedHere(form: HTMLFormElement | null): void {
-  if (form) form.noValidate = true;
 }

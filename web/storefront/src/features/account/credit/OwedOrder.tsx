@@ -21,7 +21,7 @@ export function OwedOrder({ order, currency }: OwedOrderProps) {
   return (
     <li>
       <article className={styles.order}>
-        <div className={styles.what}>
+        <div>
           <h4 className={styles.number}>
             {token ? (
               <a className="cover" href={orderUrl(configuration.cartPage, token)}>

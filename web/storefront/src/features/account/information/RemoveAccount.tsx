@@ -34,9 +34,6 @@ export function RemoveAccount() {
           {tn(
             'Your {count} points go too. To use them, order before you remove the account.',
             points,
-            {
-              count: numbers.quantity(points),
-            },
           )}
         </Notice>
       )}

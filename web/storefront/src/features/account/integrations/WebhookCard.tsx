@@ -3,8 +3,8 @@ import type { Webhook } from '@vitrina/api/types.ts';
 import { useTranslate } from '@vitrina/kit/surface.ts';
 import { formatMoment } from '@vitrina/kit/uploads/file-words.ts';
 import { Button } from '@vitrina/ui/actions/Button.tsx';
-import { cx } from '@vitrina/ui/cx.ts';
 import { Notice } from '@vitrina/ui/messages/Notice.tsx';
+import { Standing } from '@vitrina/ui/messages/Standing.tsx';
 import { useId, useState } from 'react';
 import { announce } from '#shared/announce.ts';
 import styles from './integrations.module.css';
@@ -57,7 +57,7 @@ export function WebhookCard({ webhook, onChange, onEnd }: WebhookCardProps) {
         <p className={styles.note}>
           {webhook.events.map((event) => eventTitle(t, event)).join(' · ')}
         </p>
-        <Standing webhook={webhook} />
+        <WebhookStanding webhook={webhook} />
       </div>
       {state !== 'idle' && (
         <Notice tone="danger" live="alert">
@@ -107,7 +107,7 @@ export function WebhookCard({ webhook, onChange, onEnd }: WebhookCardProps) {
 }
 
 /** Whether it is told of anything, and whether that arrives. */
-function Standing({ webhook }: { webhook: Webhook }) {
+function WebhookStanding({ webhook }: { webhook: Webhook }) {
   const { t } = useTranslate();
   const { isOn, offAt, failingSince } = webhook;
   if (!isOn) {
@@ -116,11 +116,11 @@ function Standing({ webhook }: { webhook: Webhook }) {
           time: formatMoment(offAt),
         })
       : t('Switched off');
-    return <p className={cx(styles.standing, offAt ? styles.bad : undefined)}>{words}</p>;
+    return <Standing kind={offAt ? 'failed' : undefined}>{words}</Standing>;
   }
   if (failingSince) {
     const words = t('Nothing has arrived since {time}', { time: formatMoment(failingSince) });
-    return <p className={cx(styles.standing, styles.bad)}>{words}</p>;
+    return <Standing kind="failed">{words}</Standing>;
   }
-  return <p className={cx(styles.standing, styles.good)}>{t('Switched on')}</p>;
+  return <Standing kind="done">{t('Switched on')}</Standing>;
 }

@@ -5,8 +5,8 @@ import { LoadFailure } from '@vitrina/kit/answers/LoadFailure.tsx';
 import { useTranslate } from '@vitrina/kit/surface.ts';
 import { formatMoment } from '@vitrina/kit/uploads/file-words.ts';
 import { Button } from '@vitrina/ui/actions/Button.tsx';
-import { cx } from '@vitrina/ui/cx.ts';
 import { Skeleton } from '@vitrina/ui/messages/Skeleton.tsx';
+import { Standing } from '@vitrina/ui/messages/Standing.tsx';
 import { useEffect } from 'react';
 import styles from './integrations.module.css';
 import { eventTitle, outcomeTitle } from './webhook-words.ts';
@@ -61,10 +61,10 @@ function Message({ message }: { message: WebhookMessage }) {
           {formatMoment(at)}
         </time>
       </span>
-      <span className={cx(styles.standing, state === 'delivered' ? styles.good : undefined)}>
+      <Standing kind={state === 'delivered' ? 'done' : undefined}>
         {outcomeTitle(t, message)}
         {state !== 'delivered' && tries > 0 && ` · ${tn('{count} tries', tries)}`}
-      </span>
+      </Standing>
       {state === 'waiting' && tries > 0 && nextAt && (
         <span className={styles.note}>{t('Next try: {time}', { time: formatMoment(nextAt) })}</span>
       )}

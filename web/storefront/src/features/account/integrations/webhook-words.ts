@@ -37,7 +37,9 @@ export function outcomeTitle(t: Translate['t'], message: WebhookMessage): string
   if (state === 'delivered') return t('Received by your program');
   switch (failure) {
     case 'answered':
-      return t('Your program answered with the status {status}', { status: answerStatus ?? '' });
+      return t('Your program answered with the status {status}', {
+        status: String(answerStatus ?? ''),
+      });
     case 'unreachable':
       return t('Your program could not be reached');
     case 'notPublic':

@@ -27,7 +27,7 @@ export function LoyaltyPoints({ points, currency }: LoyaltyPointsProps) {
       <p className={styles.note}>
         {t('Points for each {amount} that you pay, excl. VAT: {count}', {
           amount: numbers.price(1, currency),
-          count: numbers.amount(pointsPerUnit),
+          count: pointsPerUnit,
         })}
       </p>
       <h4>{t('What your points pay for')}</h4>
@@ -70,15 +70,14 @@ function RewardRow({ reward, points: { balance, pricesInclude }, currency }: Rew
           {title}
         </a>
         <p className={styles.note}>
-          {t('Quantity: {count}', { count: numbers.quantity(quantity) })},{' '}
-          {t(WORTH[pricesInclude], { amount })}
+          {t('Quantity: {count}', { count: quantity })}, {t(WORTH[pricesInclude], { amount })}
         </p>
       </div>
       <p className={styles.price}>
-        <strong>{t('Points: {count}', { count: numbers.quantity(points) })}</strong>
+        <strong>{t('Points: {count}', { count: points })}</strong>
         {balance < points && (
           <span className={styles.note}>
-            {t('{count} more needed', { count: numbers.quantity(points - balance) })}
+            {t('{count} more needed', { count: points - balance })}
           </span>
         )}
       </p>

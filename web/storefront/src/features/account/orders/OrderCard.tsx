@@ -2,7 +2,7 @@ import type { CustomerOrder } from '@vitrina/api/types.ts';
 import type { Translate } from '@vitrina/kit/translate/translate.ts';
 import { formatMoment } from '@vitrina/kit/uploads/file-words.ts';
 import { formatLongDay } from '@vitrina/rules/format-date.ts';
-import { cx } from '@vitrina/ui/cx.ts';
+import { Standing } from '@vitrina/ui/messages/Standing.tsx';
 import { NoPicture } from '@vitrina/ui/pictures/NoPicture.tsx';
 import { Picture } from '@vitrina/ui/pictures/Picture.tsx';
 import { orderUrl } from '#shared/order-url.ts';
@@ -48,7 +48,7 @@ export function OrderCard({ order }: { order: CustomerOrder }) {
             {order.goesTo && ` · ${wayOfDelivery(t, order.goesTo)}`}
           </p>
         </div>
-        <p className={cx(styles.standing, styles[kind])}>{words}</p>
+        <Standing kind={kind}>{words}</Standing>
         <ul className={styles.products}>
           {products.map((product, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the same product may stand in several lines, which do not move.

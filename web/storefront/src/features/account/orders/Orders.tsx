@@ -6,6 +6,7 @@ import { Skeleton } from '@vitrina/ui/messages/Skeleton.tsx';
 import { usePage } from '#shared/page.ts';
 import { homeOf, withQuery } from '#shared/paths.ts';
 import { ListPages } from '../lists/ListPages.tsx';
+import lists from '../lists/lists.module.css';
 import { OrderCard } from './OrderCard.tsx';
 import { OrdersBar } from './OrdersBar.tsx';
 import styles from './orders.module.css';
@@ -33,7 +34,7 @@ export function Orders() {
       {orders.length === 0 ? (
         <NoneHere list={list} />
       ) : (
-        <ul className={styles.list}>
+        <ul className={lists.list}>
           {orders.map((order) => (
             <OrderCard key={order.number} order={order} />
           ))}

@@ -3,8 +3,8 @@ import { DropdownMenu } from '@vitrina/ui/overlays/DropdownMenu.tsx';
 import { usePage } from '#shared/page.ts';
 import { withQuery } from '#shared/paths.ts';
 import { ListSearch } from '../lists/ListSearch.tsx';
+import lists from '../lists/lists.module.css';
 import { SortMenu, useTimeTitles } from '../lists/SortMenu.tsx';
-import styles from './orders.module.css';
 import { type OrdersQuery, SEARCH_LENGTH_MAX, STATES } from './orders-query.ts';
 
 /** As an order's mails and papers call its states. */
@@ -36,8 +36,8 @@ export function OrdersBar({ list, total }: OrdersBarProps) {
         lengthMax={SEARCH_LENGTH_MAX}
         inputMode="numeric"
       />
-      <div className={styles.bar}>
-        <p className={styles.count} role="status">
+      <div className={lists.bar}>
+        <p className={lists.count} role="status">
           {tn('{count} orders', total)}
         </p>
         <DropdownMenu

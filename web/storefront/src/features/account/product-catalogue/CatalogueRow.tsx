@@ -40,9 +40,8 @@ function OwnPrice({ one }: { one: CustomerProduct }) {
   const vat = useShownVat(product.vatRate);
   const money = (amount: number) => numbers.price(shownPrice(amount, vat), product.currency);
   if (price === null) return <Price now={t('Price on request')} size="s" />;
-  const count = numbers.quantity(quantity);
   // What is sold by its size is priced by pieces of one square metre.
-  const ofArea = quantity > 1 ? t('for {count} pieces of 1 m²', { count }) : t('per m²');
+  const ofArea = quantity > 1 ? t('for {count} pieces of 1 m²', { count: quantity }) : t('per m²');
   const old = discount && priceEverybodys !== null && money(priceEverybodys);
   return (
     <>
@@ -52,7 +51,9 @@ function OwnPrice({ one }: { one: CustomerProduct }) {
         prefix={varies && t('from')}
         {...(old && { old: { amount: old, label: t('Regular price') } })}
         note={
-          product.pricePer === 'm2' ? ofArea : quantity > 1 && t('for {count} pieces', { count })
+          product.pricePer === 'm2'
+            ? ofArea
+            : quantity > 1 && t('for {count} pieces', { count: quantity })
         }
       />
     </>

@@ -2,11 +2,13 @@ import { useFreshReading } from '@vitrina/kit/answers/answers.ts';
 import { LoadFailure } from '@vitrina/kit/answers/LoadFailure.tsx';
 import { ButtonLink } from '@vitrina/ui/actions/ButtonLink.tsx';
 import { EmptyState } from '@vitrina/ui/messages/EmptyState.tsx';
+import { Notice } from '@vitrina/ui/messages/Notice.tsx';
 import { Skeleton } from '@vitrina/ui/messages/Skeleton.tsx';
 import { usePage } from '#shared/page.ts';
 import { homeOf, withQuery } from '#shared/paths.ts';
 import { PageLinks } from '#shared/products/PageLinks.tsx';
 import { ListSearch } from '../lists/ListSearch.tsx';
+import lists from '../lists/lists.module.css';
 import { CatalogueBar } from './CatalogueBar.tsx';
 import { CatalogueRow } from './CatalogueRow.tsx';
 import {
@@ -23,8 +25,10 @@ export function ProductCatalogue() {
   const { t, language } = translate;
   const list = catalogueQuery(query);
   const reading = useFreshReading(cataloguePath(language, list));
-  const { body: products, total = 0, state, isOld, retry } = reading;
-  if (state === 'failed') return <LoadFailure retry={retry} />;
+  const { body: products, total = 0, state, refused, isOld, retry } = reading;
+  if (state === 'failed') {
+    return refused && isFiltered(list) ? <Gone list={list} /> : <LoadFailure retry={retry} />;
+  }
   if (!products) return <Waiting label={t('Loading')} />;
   if (total === 0 && !isNarrowed(list)) return <NoneYet />;
   return (
@@ -32,9 +36,9 @@ export function ProductCatalogue() {
       <ListSearch label={t('Product name')} search={list.search} lengthMax={SEARCH_LENGTH_MAX} />
       <CatalogueBar list={list} total={total} />
       {products.length === 0 ? (
-        <NoneHere list={list} />
+        <NoneHere list={list} total={total} />
       ) : (
-        <ul className={styles.list}>
+        <ul className={lists.list}>
           {products.map((one) => (
             <CatalogueRow key={one.product.id} one={one} />
           ))}
@@ -45,8 +49,29 @@ export function ProductCatalogue() {
   );
 }
 
-function isNarrowed({ search, narrowing }: CatalogueQuery): boolean {
-  return search !== '' || Object.keys(narrowing).length > 0;
+function isFiltered({ narrowing }: CatalogueQuery): boolean {
+  return Object.keys(narrowing).length > 0;
+}
+
+function isNarrowed(list: CatalogueQuery): boolean {
+  return list.search !== '' || isFiltered(list);
+}
+
+/** The query without its filters, from the first page. */
+function unfiltered({ narrowing }: CatalogueQuery): Record<string, null> {
+  return Object.fromEntries([...Object.keys(narrowing), 'page'].map((name) => [name, null]));
+}
+
+/** An address with a filter that the shop refuses leads on to the list without. */
+function Gone({ list }: { list: CatalogueQuery }) {
+  const { info, query, translate } = usePage();
+  const { t } = translate;
+  const cleared = withQuery(info.path, query, unfiltered(list));
+  return (
+    <Notice action={<ButtonLink href={cleared}>{t('Clear all')}</ButtonLink>}>
+      {t('This address asks for something that the shop does not have any more.')}
+    </Notice>
+  );
 }
 
 function NoneYet() {
@@ -63,11 +88,21 @@ function NoneYet() {
   );
 }
 
-function NoneHere({ list }: { list: CatalogueQuery }) {
+/** The page is past the end, or nothing is left of the list. */
+function NoneHere({ list, total }: { list: CatalogueQuery; total: number }) {
   const { info, query, translate } = usePage();
   const { t } = translate;
-  const cleared = Object.fromEntries(Object.keys(list.narrowing).map((name) => [name, null]));
-  const all = withQuery(info.path, query, { ...cleared, search: null, page: null });
+  if (total > 0) {
+    const first = withQuery(info.path, query, { page: null });
+    return (
+      <EmptyState
+        icon="search"
+        title={t('No products here')}
+        action={<ButtonLink href={first}>{t('To the first page')}</ButtonLink>}
+      />
+    );
+  }
+  const all = withQuery(info.path, query, { ...unfiltered(list), search: null });
   return (
     <EmptyState
       icon="search"

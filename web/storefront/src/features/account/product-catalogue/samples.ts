@@ -34,7 +34,7 @@ const PRODUCTS: CustomerProduct[] = [
   },
 ];
 
-/** The section with products, with none yet, and with none that match, for tests. */
+/** The section with products, with none yet, with none that match, past the end, and with a filter that is gone, for tests. */
 export const catalogueSamples = [
   {
     search: 'section=product-catalogue&size=50',
@@ -50,5 +50,15 @@ export const catalogueSamples = [
     search: 'section=product-catalogue&search=x',
     answers: some([], 0),
     shows: 'Show all products',
+  },
+  {
+    search: 'section=product-catalogue&page=7',
+    answers: some([], 101),
+    shows: 'To the first page',
+  },
+  {
+    search: 'section=product-catalogue&search=x&da-GONE=x&price=10,50&page=1',
+    answers: { '/api/customer/product-catalogue': { status: 400, body: {} } },
+    shows: 'Clear all',
   },
 ];

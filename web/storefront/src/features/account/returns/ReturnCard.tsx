@@ -1,7 +1,7 @@
 import type { ProductReturn, ReturnTitle } from '@vitrina/api/types.ts';
 import { formatMoment } from '@vitrina/kit/uploads/file-words.ts';
 import { formatLongDay } from '@vitrina/rules/format-date.ts';
-import { cx } from '@vitrina/ui/cx.ts';
+import { Standing } from '@vitrina/ui/messages/Standing.tsx';
 import { NoPicture } from '@vitrina/ui/pictures/NoPicture.tsx';
 import { Picture } from '@vitrina/ui/pictures/Picture.tsx';
 import { usePage } from '#shared/page.ts';
@@ -15,14 +15,14 @@ interface ReturnCardProps {
   reasons: readonly ReturnTitle[];
 }
 
-const KINDS: Record<ProductReturn['status'], string | undefined> = {
-  received: styles.going,
-  inReview: styles.going,
-  toReprint: styles.going,
-  toRefund: styles.going,
-  completed: styles.done,
-  refused: styles.ended,
-};
+const KINDS = {
+  received: 'going',
+  inReview: 'going',
+  toReprint: 'going',
+  toRefund: 'going',
+  completed: 'done',
+  refused: 'ended',
+} as const satisfies Record<ProductReturn['status'], string>;
 
 /** A return: what of which order, what is wrong, where it stands, and what the shop says. */
 export function ReturnCard({ one, titles, reasons }: ReturnCardProps) {
@@ -41,7 +41,7 @@ export function ReturnCard({ one, titles, reasons }: ReturnCardProps) {
             {formatLongDay(day, language)}
           </time>
         </div>
-        <p className={cx(styles.standing, KINDS[one.status])}>{titleOf(titles, one.status)}</p>
+        <Standing kind={KINDS[one.status]}>{titleOf(titles, one.status)}</Standing>
         <ul className={styles.lines}>
           {one.lines.map((line) => (
             <li key={line.guid} className={styles.line}>

@@ -14,6 +14,7 @@ import { usePage } from '#shared/page.ts';
 import { withQuery } from '#shared/paths.ts';
 import { ListPages } from '../lists/ListPages.tsx';
 import { ListSearch } from '../lists/ListSearch.tsx';
+import lists from '../lists/lists.module.css';
 import { SortMenu, useTimeTitles } from '../lists/SortMenu.tsx';
 import { headingOf } from '../section-of.ts';
 import type { SectionProps } from '../sections.ts';
@@ -113,8 +114,8 @@ function List({ body = [], total = 0, isOld, titles, reasons, start }: ListProps
         lengthMax={SEARCH_LENGTH_MAX}
         inputMode="numeric"
       />
-      <div className={styles.bar}>
-        <p className={styles.count} role="status">
+      <div className={lists.bar}>
+        <p className={lists.count} role="status">
           {tn('{count} returns', total)}
         </p>
         <StatusMenu list={list} titles={titles} />

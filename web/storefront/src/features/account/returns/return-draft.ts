@@ -1,6 +1,7 @@
 import type { ReturnableOrder } from '@vitrina/api/types.ts';
 import type { UploadedFile } from '@vitrina/rules/companions.ts';
 import type { FieldRules, FieldValues } from '@vitrina/rules/field-rules.ts';
+import { piecesIn, piecesRules } from '#shared/pieces/pieces-rules.ts';
 
 /** What is typed of a return. */
 export interface ReturnDraft {
@@ -41,21 +42,8 @@ export function draftAmong(orders: readonly ReturnableOrder[], draft: ReturnDraf
 
 /** What the fields must hold. */
 export function returnRules(order: ReturnableOrder | undefined): Record<string, FieldRules> {
-  const lines = order?.lines ?? [];
-  const isNothing = (values: FieldValues) =>
-    lines.every(({ guid }) => piecesIn(values[pieceField(guid)]) === 0);
-  const ofLines = lines.map(({ guid, quantity }, at): [string, FieldRules] => [
-    pieceField(guid),
-    {
-      custom: (value, values) => {
-        const message = 'Enter a whole number from 0 to {count}';
-        if (!(piecesIn(value) <= quantity)) return { message, params: { count: quantity } };
-        return at === 0 && isNothing(values) ? 'Please choose at least one piece.' : null;
-      },
-    },
-  ]);
   return {
-    ...Object.fromEntries(ofLines),
+    ...piecesRules(order?.lines ?? [], pieceField),
     reason: { required: true },
     comment: { required: true, maxLength: COMMENT_LENGTH_MAX },
   };
@@ -76,9 +64,4 @@ export function returnedLines(
   return lines
     .map(({ guid }) => ({ guid, quantity: piecesIn(pieces[guid]?.trim()) }))
     .filter(({ quantity }) => quantity > 0);
-}
-
-/** Not a number where none is written. */
-function piecesIn(value: FieldValues[string]): number {
-  return typeof value === 'string' && /^\d{1,7}$/.test(value) ? Number(value) : Number.NaN;
 }

@@ -53,7 +53,7 @@ export function SavedCarts() {
         {total > 1 && <SortMenu sort={list.sort} titles={timeTitles} />}
       </div>
       {carts.length === 0 ? (
-        <NoneHere />
+        <NoneHere total={total} />
       ) : (
         <ul className={styles.list}>
           {carts.map((cart) => (
@@ -80,9 +80,20 @@ function NoneYet() {
   );
 }
 
-function NoneHere() {
+/** The page is past the end, as once its last cart was removed, or no cart has what is searched for. */
+function NoneHere({ total }: { total: number }) {
   const { info, query, translate } = usePage();
   const { t } = translate;
+  if (total > 0) {
+    const first = withQuery(info.path, query, { page: null });
+    return (
+      <EmptyState
+        icon="cart"
+        title={t('No carts here')}
+        action={<ButtonLink href={first}>{t('To the first page')}</ButtonLink>}
+      />
+    );
+  }
   const all = withQuery(info.path, query, { search: null, page: null });
   return (
     <EmptyState

@@ -6,7 +6,7 @@ import { StripOf } from '../StripOf.tsx';
 import { Banner } from './Banner.tsx';
 import styles from './Banners.module.css';
 
-const COLUMNS = [styles.one, styles.one, styles.two, styles.three];
+const COLUMNS = [undefined, undefined, styles.two, styles.three];
 
 /** Banners in a strip, one at a time, or side by side, on a ground of the shop's. */
 export function Banners(props: BlockProps<'bannerArea'>) {
@@ -27,7 +27,7 @@ export function Banners(props: BlockProps<'bannerArea'>) {
   ));
   const caption = heading && <BlockTitle first={first}>{heading}</BlockTitle>;
   return (
-    <section className={cx(styles.area, styles[blockSpacing], styles[backgroundColor])}>
+    <section className={cx(styles[blockSpacing], styles[backgroundColor])}>
       <div className={wide ? styles.wide : 'wrap'}>
         {displayType === 'tiles' ? (
           <>

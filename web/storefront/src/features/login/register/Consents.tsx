@@ -1,24 +1,23 @@
 import type { TypedForm } from '@vitrina/kit/forms/use-typed-form.ts';
 import { Checkbox } from '@vitrina/ui/choices/Checkbox.tsx';
 import { VisuallyHidden } from '@vitrina/ui/text/VisuallyHidden.tsx';
+import type { BuyAs } from '#shared/customers/customer-rules.ts';
 import { usePage } from '#shared/page.ts';
 import styles from '../login.module.css';
+import { useLegalLinks } from '../use-legal-links.ts';
 import type { RegistrationField } from './registration.ts';
 
 type Box = 'agreeToPrivacyAndTerms' | 'news';
 
+interface ConsentsProps {
+  form: Pick<TypedForm<RegistrationField>, 'wire' | 'enter'>;
+  buyAs: BuyAs;
+}
+
 /** What somebody agrees to who registers, and the news that they may want (decision 41). */
-export function Consents({ form }: { form: Pick<TypedForm<RegistrationField>, 'wire' | 'enter'> }) {
-  const { configuration, translate } = usePage();
-  const { t } = translate;
-  const { b2bTermsOfUseExternalURL, b2bPrivacyPolicyExternalURL } = configuration.features;
-  const links = [
-    { title: t('Terms of sale'), href: b2bTermsOfUseExternalURL ?? configuration.termsPage },
-    {
-      title: t('Privacy policy'),
-      href: b2bPrivacyPolicyExternalURL ?? configuration.privacyPolicyPage,
-    },
-  ];
+export function Consents({ form, buyAs }: ConsentsProps) {
+  const { t } = usePage().translate;
+  const links = useLegalLinks(buyAs);
   const box = (name: Box) => {
     const { value, onBlur: _, ...wiring } = form.wire(name);
     return (

@@ -119,7 +119,7 @@ export function RegisterForm({ login, onDone }: RegisterFormProps) {
           <PasswordFields form={form} policy={passwordPolicy} />
         </div>
       </Section>
-      <Consents form={form} />
+      <Consents form={form} buyAs={buyAs} />
       <div className={styles.actions}>
         <Button type="submit" state={isSending ? 'loading' : 'idle'} aria-disabled={lock.isLocked}>
           {t('Register')}

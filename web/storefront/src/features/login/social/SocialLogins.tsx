@@ -8,6 +8,7 @@ import { ProviderMark } from '#shared/social/ProviderMark.tsx';
 import { PROVIDER_TITLES } from '#shared/social/providers.ts';
 import { useSocial } from '#shared/social/use-social.ts';
 import styles from '../login.module.css';
+import { useLegalLinks } from '../use-legal-links.ts';
 
 /** The other ways in (AUTH-09): who comes back signed in gets the page anew, as by a password. A new account is told of, whether it waits or not. */
 export function SocialLogins() {
@@ -61,18 +62,10 @@ export function SocialLogins() {
   );
 }
 
-/** What somebody agrees to whose account is made on the way. */
+/** What somebody agrees to whose account is made on the way: a consumer's (ADR 35). */
 function Agreement() {
-  const { configuration, translate } = usePage();
-  const { t } = translate;
-  const { b2bTermsOfUseExternalURL, b2bPrivacyPolicyExternalURL } = configuration.features;
-  const links = [
-    { title: t('Terms of sale'), href: b2bTermsOfUseExternalURL ?? configuration.termsPage },
-    {
-      title: t('Privacy policy'),
-      href: b2bPrivacyPolicyExternalURL ?? configuration.privacyPolicyPage,
-    },
-  ];
+  const { t } = usePage().translate;
+  const links = useLegalLinks('b2c');
   return (
     <div className={styles.note}>
       <p>{t('With a new account you agree to the terms of sale and the privacy policy.')}</p>

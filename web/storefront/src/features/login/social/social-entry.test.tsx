@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import type { Configuration } from '@vitrina/api/types.ts';
 import { createTranslate } from '@vitrina/kit/translate/translate.ts';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -12,9 +13,21 @@ import { SocialLogins } from './SocialLogins.tsx';
 const away = { reload: vi.fn(), replace: vi.fn() };
 const told = () => window.dataLayer?.filter((entry) => 'method' in entry);
 
-function show(part: ReactNode, query = ''): void {
+const b2b = {
+  b2bTermsOfUseExternalURL: 'https://b2b.example/terms',
+  b2bPrivacyPolicyExternalURL: 'https://b2b.example/privacy',
+};
+
+function show(
+  part: ReactNode,
+  query = '',
+  features: Partial<Configuration['features']> = {},
+): void {
   const page = {
-    configuration: { features: {}, socialLogins: ['google'] },
+    configuration: {
+      ...{ features, socialLogins: ['google'] },
+      ...{ termsPage: '/terms', privacyPolicyPage: '/privacy' },
+    },
     info: { title: 'Login', language: 'en', path: '/account' },
     translate: createTranslate('en', {}),
     query: new URLSearchParams(query),
@@ -81,4 +94,10 @@ describe('AUTH-09 ANA-01 a new account is told of once', () => {
     expect(told()).toEqual([]);
     expect(screen.getByRole('alert').textContent).toBe('Taken');
   });
+});
+
+it('AUTH-09 decision 36 an account that a login makes is a consumer’s, who agrees to nothing of companies', () => {
+  show(<SocialLogins />, '', { customerRegistration: true, ...b2b });
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(links).toEqual(['/terms', '/privacy']);
 });

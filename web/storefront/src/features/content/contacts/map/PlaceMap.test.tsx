@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import type { Salon } from '@vitrina/api/types.ts';
 import { createTranslate } from '@vitrina/kit/translate/translate.ts';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -34,17 +34,17 @@ afterEach(cleanup);
 
 it('CONT-01 the map is drawn again after places that are nowhere on it', async () => {
   const { rerender } = render(mapOf([VILNIUS]));
-  await vi.waitFor(() => expect(drawn().map?.showPlaces).toHaveBeenCalled());
+  await waitFor(() => expect(drawn().map?.showPlaces).toHaveBeenCalled());
   const before = drawn().map;
   rerender(mapOf([place('kaunas', null)]));
   expect(screen.queryByRole('region', { name: 'Map' })).toBeNull();
   expect(before.remove).toHaveBeenCalledOnce();
 
   rerender(mapOf([VILNIUS]));
-  await vi.waitFor(() => expect(drawn().map).not.toBe(before));
+  await waitFor(() => expect(drawn().map).not.toBe(before));
   const { frame, map } = drawn();
   expect(screen.getByRole('region', { name: 'Map' }).contains(frame ?? null)).toBe(true);
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(map.showPlaces).toHaveBeenCalledWith([
       { id: 'vilnius', title: 'vilnius', at: expect.anything() },
     ]),

@@ -13,6 +13,7 @@ import {
 } from 'leaflet';
 import styles from './draw-map.module.css';
 import type { Ground } from './ground.ts';
+import { nameSides } from './name-sides.ts';
 
 interface PlaceOnMap {
   id: string;
@@ -51,6 +52,8 @@ export function drawMap(frame: HTMLElement, { zoomIn, zoomOut, onChoose }: MapTe
   drawn.setView([0, 0], 1);
   const layer = layerGroup().addTo(drawn);
   const pins = new Map<string, Marker>();
+  const arrange = () => arrangeNames(drawn, [...pins.values()]);
+  drawn.on('zoomend resize', arrange);
   return {
     showPlaces: (places) => {
       layer.clearLayers();
@@ -59,6 +62,7 @@ export function drawMap(frame: HTMLElement, { zoomIn, zoomOut, onChoose }: MapTe
         pins.set(place.id, pin(place, onChoose).addTo(layer));
       }
       seeAll(drawn, places);
+      arrange();
     },
     goTo: (id) => {
       const chosen = pins.get(id);
@@ -79,6 +83,22 @@ function seeAll(drawn: LeafletMap, places: readonly PlaceOnMap[]): void {
   drawn.fitBounds(bounds, { maxZoom: ZOOM_MAX, padding, animate: false });
 }
 
+/** Names keep clear of each other, however far the places are apart on this map. */
+function arrangeNames(drawn: LeafletMap, pins: readonly Marker[]): void {
+  const elements = pins.map((each) => each.getElement());
+  const named = pins.map((each, at) => {
+    const { x, y } = drawn.latLngToContainerPoint(each.getLatLng());
+    const name = elements[at]?.querySelector('span');
+    return { x, y, width: name?.offsetWidth ?? 0, height: name?.offsetHeight ?? 0 };
+  });
+  const { x: width, y: height } = drawn.getSize();
+  const [pinWidth, pinHeight] = PIN_PX;
+  const sides = nameSides(named, { width: pinWidth, height: pinHeight }, { width, height });
+  for (const [at, element] of elements.entries()) {
+    if (element) element.dataset.name = sides[at] ?? 'none';
+  }
+}
+
 /** A marker of the shop's own, which keys reach as well. */
 function pin({ id, title, at }: PlaceOnMap, onChoose: (id: string) => void): Marker {
   const name = document.createElement('span');
@@ -89,7 +109,7 @@ function pin({ id, title, at }: PlaceOnMap, onChoose: (id: string) => void): Mar
     iconSize: PIN_PX,
     iconAnchor: [PIN_PX[0] / 2, PIN_PX[1]],
   });
-  const made = marker(at, { icon, title });
+  const made = marker(at, { icon, title, riseOnHover: true });
   made.on('click', () => onChoose(id));
   made.on('keydown', ({ originalEvent }) => {
     if (originalEvent.key === 'Enter') onChoose(id);
