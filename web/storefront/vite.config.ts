@@ -19,11 +19,11 @@ const SAMPLES = /\/(samples?|sample-\w+|fixtures)\.ts$/;
 const ON_DEMAND: readonly [name: string, modules: RegExp][] = [
   [
     'forms',
-    /kit\/src\/forms\/(?!use-form)|shared\/(requests|passwords)\/|shared\/use-lock|ui\/src\/fields\/(PasswordInput|PhoneInput|Rating)/,
+    /kit\/src\/forms\/(?!use-form|checked-here)|shared\/(pieces|requests|passwords)\/|shared\/use-lock|ui\/src\/fields\/(FieldGrid|PasswordInput|PhoneInput|Rating)/,
   ],
   [
     'fields',
-    /ui\/src\/(choices\/(Choice|Checkbox|Radio|OptionGroup)\.|fields\/(Select|Field\.|TextArea|TextInput|Asterisk|control))|shared\/take-focus/,
+    /ui\/src\/(choices\/(Choice|Checkbox|Radio|OptionGroup)\.|fields\/(Select|Field\.|TextArea|TextInput|Asterisk|control))|kit\/src\/forms\/checked-here|shared\/take-focus/,
   ],
   [
     'common',
@@ -33,7 +33,7 @@ const ON_DEMAND: readonly [name: string, modules: RegExp][] = [
   ['saving', /shared\/(saving|cart-link)\/|rules\/src\/merge-cart/],
   [
     'account',
-    /shared\/(customers\/|LateNotice|installing\/(forget|worker)|order-url|session\/sign-out|social\/)|ui\/src\/messages\/Meter|features\/(account\/|login\/(Card|ScriptOnly|login\.module))/,
+    /shared\/(customers\/|LateNotice|installing\/(forget|worker)|order-url|session\/sign-out|social\/)|ui\/src\/messages\/(Meter|Standing)|features\/(account\/|login\/(Card|ScriptOnly|login\.module))/,
   ],
   [
     'uploads',

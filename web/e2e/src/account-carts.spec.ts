@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { seedCarts, twine } from './setup/carts.ts';
+import { stopClock } from './setup/clock.ts';
 import { addCustomer, signIn, signOut } from './setup/customers.ts';
 import { entry, withoutPictures } from './setup/lists.ts';
 import { expect, patient, test } from './setup/test.ts';
@@ -21,8 +22,21 @@ async function device(browser: Browser, baseURL: string): Promise<Page> {
   return patient(await context.newPage());
 }
 
-/** Whoever looks at a page again has the browser tell it. */
-const lookAgain = (page: Page) => page.evaluate(() => dispatchEvent(new Event('focus')));
+/** The same once somebody looks at the page again, as its browser tells it: it asks the account every two seconds at most. */
+const showsAgain = (page: Page, ...expected: string[]) =>
+  expect
+    .poll(async () => {
+      await page.evaluate(() => dispatchEvent(new Event('focus')));
+      return quantities(page).evaluateAll(values);
+    })
+    .toEqual(expected);
+
+/** Whether no tab saves, or waits for its turn to. */
+const isAtRest = (page: Page) =>
+  page.evaluate(async () => {
+    const { held = [], pending = [] } = await navigator.locks.query();
+    return held.length + pending.length === 0;
+  });
 
 /** Done once the account has what this page did. */
 async function kept(page: Page, act: () => Promise<unknown>): Promise<void> {
@@ -60,9 +74,7 @@ test('CART-03 two devices of a customer fill one cart, also while one reaches no
   await phone.unroute('**/api/carts?*');
   await kept(phone, () => phone.evaluate(() => dispatchEvent(new Event('online'))));
   await shows(phone, '9');
-  await page.waitForTimeout(2000);
-  await lookAgain(page);
-  await shows(page, '9');
+  await showsAgain(page, '9');
   await page.reload();
   await shows(page, '9');
 });
@@ -101,9 +113,17 @@ test('CART-03 two tabs tell the account once', async ({ page, context, shop }) =
   const account = addCustomer(shop.place);
   await seedCarts(page, [[twine('a', 1)]]);
   await kept(page, () => signIn(page, account));
+  // The clock of both tabs.
+  await page.clock.install();
   const other = patient(await context.newPage());
-  await Promise.all([page.goto('/cart'), other.goto('/cart')]);
+  // Each asks the account first.
+  const asked = [page, other].map((tab) =>
+    tab.waitForResponse((response) => response.url().includes('/api/carts')),
+  );
+  await Promise.all([page.goto('/cart'), other.goto('/cart'), ...asked]);
+  await shows(page, '1');
   await shows(other, '1');
+  await stopClock(page);
   let told = 0;
   // Either may be the one that does it.
   context.on('response', (response) => {
@@ -111,8 +131,10 @@ test('CART-03 two tabs tell the account once', async ({ page, context, shop }) =
   });
   await quantities(page).fill('4');
   await shows(other, '4');
+  // Either waits for the last of several changes, and then for its turn.
+  await page.clock.runFor(1000);
   await expect.poll(() => told).toBe(1);
-  await page.waitForTimeout(1500);
+  for (const tab of [page, other]) await expect.poll(() => isAtRest(tab)).toBe(true);
   expect(told).toBe(1);
 });
 
@@ -189,21 +211,23 @@ test('WISH-01 the wishes of a customer are on all devices, with those that a vis
     entry(one, title).getByRole('button', { name: / (to|from) wishlist/ });
   const isPressed = (one: Page, title: string, pressed: string) =>
     expect(heart(one, title)).toHaveAttribute('aria-pressed', pressed);
+  const wished = async (one: Page, act: () => Promise<unknown>) => {
+    const put = one.waitForResponse((response) => response.request().method() === 'PUT');
+    await act();
+    expect((await put).status()).toBe(200);
+  };
   const account = addCustomer(shop.place);
   const phone = await device(browser, shop.url);
   await page.goto(LIST);
   await heart(page, 'Mailer box, kraft').click();
   await phone.goto(LIST);
   await heart(phone, 'Mailer box, white').click();
-  await signIn(page, account);
-  await page.waitForTimeout(1000);
+  await wished(page, () => signIn(page, account));
   await signIn(phone, account);
   await phone.goto(LIST);
   await isPressed(phone, 'Mailer box, kraft', 'true');
   await isPressed(phone, 'Mailer box, white', 'true');
-  const put = phone.waitForResponse((response) => response.request().method() === 'PUT');
-  await heart(phone, 'Mailer box, kraft').click();
-  expect((await put).status()).toBe(200);
+  await wished(phone, () => heart(phone, 'Mailer box, kraft').click());
   await page.goto(LIST);
   await isPressed(page, 'Mailer box, kraft', 'false');
   await isPressed(page, 'Mailer box, white', 'true');

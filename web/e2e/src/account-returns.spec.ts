@@ -88,6 +88,9 @@ test('ACC-05 what came broken is reported from its order with a photo, and the a
   await page.reload();
   await expect(card).toContainText('Accepted – we’re making it again');
   await expect(card).toContainText('We send twenty new ones.');
+  await page.setViewportSize({ width: 390, height: 844 });
+  const count = await main(page).getByText('1 claim', { exact: true }).boundingBox();
+  expect(count?.height, 'how many there are stands in one line').toBeLessThan(32);
   await page.setViewportSize({ width: 320, height: 640 });
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -188,7 +188,7 @@ test('PROD-11 asking for the cart says what is missing, step by step, and goes t
   await cell(page, '250', 1).click();
   await toCart(page).click();
   const files = step(page, 'Your artwork');
-  await expect(files.getByRole('alert')).toHaveText('Choose the way how you will submit files');
+  await expect(files.getByRole('alert')).toHaveText('Choose how you will send your files');
   await expect(files).toBeFocused();
   await expect(inTheCart(page)).toHaveAccessibleName('Cart: 0 pieces');
 });

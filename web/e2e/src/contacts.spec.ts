@@ -41,6 +41,27 @@ test('CONT-01 the list and the map show the same places, and lead to each other'
   expect(await violations(page)).toEqual([]);
 });
 
+test('CONT-01 on a phone no name on the map covers another', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(CONTACTS);
+  await map(page).scrollIntoViewIfNeeded();
+  const boxes: { x: number; y: number; width: number; height: number }[] = [];
+  for (const title of ['Vilnius showroom', 'Kaunas plant', 'Klaipėda showroom']) {
+    const name = map(page).getByRole('button', { name: title }).locator('span');
+    await expect(name).toBeVisible();
+    const box = await name.boundingBox();
+    if (box) boxes.push(box);
+  }
+  expect(boxes).toHaveLength(3);
+  for (const [at, one] of boxes.entries()) {
+    for (const other of boxes.slice(at + 1)) {
+      const isBeside = one.x + one.width <= other.x || other.x + other.width <= one.x;
+      const isApart = one.y + one.height <= other.y || other.y + other.height <= one.y;
+      expect(isBeside || isApart).toBe(true);
+    }
+  }
+});
+
 test('CONT-01 streets come from others only when they are wanted', async ({ page }) => {
   const asked = await others(page);
   await page.goto(CONTACTS);

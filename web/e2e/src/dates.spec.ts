@@ -164,7 +164,7 @@ test('DATE-01 PROD-10 the time that is left is told with its condition, and not 
   const left = summary.getByText(/^Order within/);
   await expect(left).toHaveText('Order within 2 h 14 min for Thu, November 26');
   await expect(summary).toContainText(
-    'This day applies if we have your payment and files by 11:30 on Mon, November 23.',
+    'This day applies if we have your payment and files before 11:30 on Mon, November 23.',
   );
   expect(
     await left.evaluate((text) => text.closest('[aria-live], [role=status], [role=alert]')),
@@ -181,7 +181,7 @@ test('DATE-01 PROD-10 the time that is left is told with its condition, and not 
   await seeDays(page, ['November 27']);
   await expect(summary).not.toContainText('This day applies');
   await page.getByRole('grid').getByRole('columnheader').nth(1).getByRole('button').click();
-  await expect(summary).toContainText('your payment and files by 11:30 on Tue, November 24.');
+  await expect(summary).toContainText('your payment and files before 11:30 on Tue, November 24.');
 });
 
 /** A browser complains of each answer that is no success; here one is meant. */

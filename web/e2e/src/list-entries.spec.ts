@@ -260,7 +260,7 @@ test('LIST-12 five labels look special, others plain, and a sale says how much',
 test('LIST-12 a product without a price says what it begins at', async ({ page }) => {
   await page.goto('/lt/dezutes/pasto-dezutes');
   const card = entry(page, 'Individuali dėžutė');
-  await expect(card.getByText(/^nuo 0,45\s€$/)).toBeVisible();
+  await expect(card.getByText(/^vnt\. nuo 0,45\s€$/)).toBeVisible();
 });
 
 test('LIST-13 related products come twelve at first, then six at a time', async ({
@@ -327,4 +327,20 @@ test('LIST-13 a banner stands beside a named list', async ({ page }) => {
     'href',
     '/boxes',
   );
+});
+
+test('LIST-13 of some products among other blocks none stands alone in the last row, at 768 px', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto('/');
+  const list = page.locator('section', {
+    has: page.getByRole('heading', { name: 'A little of everything' }),
+  });
+  const cards = list.getByRole('article');
+  await expect(cards).toHaveCount(10);
+  const tops = await cards.evaluateAll((all) =>
+    all.map((one) => Math.round(one.getBoundingClientRect().top)),
+  );
+  expect(tops.filter((top) => top === tops.at(-1)).length).toBeGreaterThan(1);
 });

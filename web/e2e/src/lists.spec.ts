@@ -266,7 +266,7 @@ test('LIST-06 FORM-01 a wrong price is told at its field, and the list stays as 
   await to.fill('9');
   await form.getByRole('button', { name: 'Apply' }).click();
   await expect(to).toBeFocused();
-  await expect(to).toHaveAccessibleDescription('Must be equal or greater than 20');
+  await expect(to).toHaveAccessibleDescription('Must be equal to or greater than 20');
   await expect(from).not.toHaveAttribute('aria-invalid');
   expect(await violations(page)).toEqual([]);
   await expect(page).toHaveURL(LIST);
@@ -283,7 +283,7 @@ test('LIST-06 an address with a wrong price says so over the list', async ({ pag
   await expect(entries(page)).toHaveCount(17);
   const list = page.getByRole('region', { name: 'Product list' });
   await expect(list.getByText('The price filter was not applied')).toBeVisible();
-  await expect(list.getByText('To: Must be equal or greater than 20')).toBeVisible();
+  await expect(list.getByText('To: Must be equal to or greater than 20')).toBeVisible();
   const to = page.getByRole('navigation', { name: 'Filters' }).getByLabel('To');
   await expect(to).toHaveAttribute('aria-invalid', 'true');
   await to.fill('30');

@@ -49,7 +49,7 @@ test('PROD-04 a size that stands is not wider than high', async ({ page }) => {
   const width = page.getByRole('main').getByLabel(/^Width, mm/);
   await width.focus();
   await width.blur();
-  await expect(width).toHaveAccessibleDescription(/Width must be lower than height/);
+  await expect(width).toHaveAccessibleDescription(/Width must be less than height/);
   await width.fill('180');
   await expect(width).not.toHaveAccessibleDescription(/Width must/);
 });
@@ -63,7 +63,7 @@ test('PROD-11 files that are asked for and not required are named among what is 
   await expect(summary.getByRole('link')).toHaveText([
     'Please choose product options: Width and height, Day of the event, Number of the first ticket, Paper',
     'Please choose quantity and delivery date',
-    'Choose the way how you will submit files',
+    'Choose how you will send your files',
   ]);
   await expect(page).toHaveURL(/\/event-tickets/);
 });

@@ -121,7 +121,7 @@ test('PROD-04 a size out of its bounds is told at its field, and the price waits
   const width = page.getByRole('textbox', { name: 'Width, mm' });
   await width.fill('201');
   await width.blur();
-  await expect(width).toHaveAccessibleDescription(/Must be equal or less than 200/);
+  await expect(width).toHaveAccessibleDescription(/Must be equal to or less than 200/);
   await width.fill('200');
   await expect(width).not.toHaveAccessibleDescription(/Must be/);
 });

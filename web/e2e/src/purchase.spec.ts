@@ -61,7 +61,8 @@ test('DATE-01 CHK-05 the day stands with its condition in cart, summary and orde
   page,
 }) => {
   const main = page.getByRole('main');
-  const day = /Arrives\s*\w+, \w+ \d+, if we have your payment and files by 11:30 on \w+, \w+ \d+/;
+  const day =
+    /Arrives\s*\w+, \w+ \d+, if we have your payment and files before 11:30 on \w+, \w+ \d+/;
   await chooseBox(page, 'en', pointer);
   await expect(main).toContainText(day);
   const promised = await main.getByText(/if we have your payment and files/).innerText();

@@ -86,7 +86,7 @@ test.describe('the search box', () => {
     await field.press('Enter');
     await expect(field).toBeFocused();
     await expect(field).toHaveAttribute('aria-invalid', 'true');
-    await expect(field).toHaveAccessibleDescription('Must be less than 200 characters');
+    await expect(field).toHaveAccessibleDescription('Must be no more than 200 characters');
     await expect(page).toHaveURL('/');
     await field.fill('box');
     await expect(field).not.toHaveAttribute('aria-invalid');

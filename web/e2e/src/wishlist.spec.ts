@@ -43,6 +43,23 @@ test('WISH-01 the heart keeps a product in this browser, and lets it go', async 
   expect(await kept(page)).toEqual({});
 });
 
+test('WISH-01 LIST-10 the heart of one value keeps that one, and the wishlist leads to it', async ({
+  page,
+}) => {
+  const white = 'Tissue paper, plain, White';
+  await page.goto('/ready-in-stock/tissue-and-filling');
+  await heart(page, white).click();
+  await expect(heart(page, white)).toHaveAttribute('aria-pressed', 'true');
+  await expect(heart(page, 'Tissue paper, plain, Black')).toHaveAttribute('aria-pressed', 'false');
+  expect(await kept(page)).toEqual({ 'tissue-plain': ['ST-103-WHI-100', 'ST-103-WHI-480'] });
+  await link(page).click();
+  await expect(entries(page)).toHaveCount(1);
+  const href = /\/tissue-paper-plain#colour=white$/;
+  await expect(entry(page, white).getByRole('link')).toHaveAttribute('href', href);
+  await heart(page, white).click();
+  await expect(page.getByText('No products in wishlist.')).toBeVisible();
+});
+
 test('WISH-01 what is no wish in the storage is passed over', async ({ page }) => {
   await page.addInitScript(() => {
     const variantCodesByProductId = { 'mailer-kraft': 'x', 'mailer-white': [] };

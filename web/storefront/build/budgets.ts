@@ -14,7 +14,7 @@ const BUDGETS: readonly Budget[] = [
   { page: 'content', blocks: [], kib: 110 },
   { page: 'news', blocks: ['newsItem'], kib: 117 },
   { page: 'contacts', blocks: ['contacts'], kib: 118 },
-  { page: 'category', blocks: ['category', 'productList'], kib: 126 },
+  { page: 'category', blocks: ['category', 'productList'], kib: 127 },
   {
     page: 'product',
     blocks: ['product', 'productAttributes', 'relatedProducts', 'alternativeProducts'],

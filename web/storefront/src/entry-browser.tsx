@@ -9,12 +9,13 @@ import { inTime } from '@vitrina/kit/loading/chunk.ts';
 import { StrictMode, startTransition } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
-import { lookAtCarts, startCart } from '#shared/cart/store.ts';
+import { startCart } from '#shared/cart/store.ts';
 import { setNavigate } from '#shared/navigation.ts';
 import { pageInfoPath } from '#shared/paths.ts';
 import { offerRetry } from '#shared/retry.ts';
+import { isLeft } from '#shared/session/is-left.ts';
 import { startSession, useSession } from '#shared/session/store.ts';
-import { startWishlist, useWishlist } from '#shared/wishlist/store.ts';
+import { startWishlist } from '#shared/wishlist/store.ts';
 import { tellAlive } from './alive.ts';
 import { App } from './app/App.tsx';
 import { loadBlocks } from './app/blocks.ts';
@@ -115,7 +116,6 @@ async function start(): Promise<void> {
 /** What the browser has is an account's, or was one's: nobody else loads what looks after it. */
 function followSession(): void {
   useSession.subscribe(async ({ session }) => {
-    const isLeft = () => useWishlist.getState().copy ?? lookAtCarts().copy;
     if (session.state === 'signedIn' || (session.state === 'anonymous' && isLeft())) {
       const loaded = await import('#shared/session/follow-session.ts').catch(() => null);
       loaded?.followSession(session);

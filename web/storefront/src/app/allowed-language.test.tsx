@@ -13,14 +13,11 @@ import { ok } from './samples.ts';
 const fetched = vi.fn<typeof fetch>(async () => new Response(null, { status: 204 }));
 const navigate = vi.fn();
 
-// A whole page is drawn for each, which takes long on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
-
 beforeAll(async () => {
   // jsdom has no dialogs that close.
   Object.assign(HTMLDialogElement.prototype, { close: () => {} });
   await loadBlocks(['customerProfile', 'newsletter', 'text']);
-}, 60_000);
+});
 beforeEach(() => {
   vi.stubGlobal('fetch', fetched);
   setNavigate(navigate);

@@ -44,12 +44,6 @@ class Request {
   abort = stopped;
 }
 
-/** What jsdom has no layout for. */
-class Watcher {
-  observe = () => {};
-  disconnect = () => {};
-}
-
 const withFiles = (...files: (typeof FILE)[]) => ({ 'file_upload-files': JSON.stringify(files) });
 
 /** Opens the line `one` of the cart, of these sizes and with a file unless told otherwise; done when its files are shown. */
@@ -84,12 +78,11 @@ beforeAll(async () => {
   await import('@vitrina/kit/uploads/UploadPart.tsx');
   await import('@vitrina/kit/uploads/send-file.ts');
   await import('../features/product/artwork/DesignQuestionDialog.tsx');
-}, 120_000);
+});
 beforeEach(() => {
   sessionStorage.clear();
   vi.stubGlobal('fetch', () => new Promise(() => {}));
   vi.stubGlobal('XMLHttpRequest', Request);
-  vi.stubGlobal('ResizeObserver', Watcher);
   vi.stubGlobal('scrollBy', () => {});
   Object.assign(Element.prototype, { scrollTo: () => {}, scrollIntoView: () => {} });
   Object.assign(HTMLDialogElement.prototype, {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { layoutPaths } from '#shared/paths.ts';
-import { render } from './render.tsx';
+import { rendered } from './rendered.ts';
 import { sampleAnswers, samplePage } from './sample-page.ts';
 
 const MENU = {
@@ -13,7 +13,7 @@ const MENU = {
 
 it('HEAD-09 from a page that is nowhere each language leads to its home', () => {
   const page = samplePage([{ type: 'not-found' }], { status: 404, alternatives: [] });
-  const { html } = render(page, sampleAnswers);
+  const { html } = rendered(page, sampleAnswers);
   const footer = html.slice(html.indexOf('<footer'));
   const links = [...footer.matchAll(/href="([^"]*)" lang="(..)"/g)].map(([, url, lang]) => [
     lang,
@@ -35,7 +35,7 @@ it('HEAD-07 FOOT-01 entries of the footer say for which screens they are, and wh
     },
   ];
   const nodes = [{ id: 'shop', title: 'Shop', link: '/all', platform: 'desktop', nodes: links }];
-  const { html } = render(samplePage([]), {
+  const { html } = rendered(samplePage([]), {
     ...sampleAnswers,
     [layoutPaths.menu('FOOTER_MENU', 'en')]: { status: 200, body: { type: 'FOOTER_MENU', nodes } },
   });
@@ -50,7 +50,7 @@ it.each([
   ['everywhere', [], ''],
   ['where money is asked', [{ type: 'cart' } as const], 'step=payment'],
 ])('FOOT-01 FOOT-02 who sells, with their codes, and the terms stand %s', (_, blocks, search) => {
-  const { html } = render(samplePage(blocks, { search }), {
+  const { html } = rendered(samplePage(blocks, { search }), {
     ...sampleAnswers,
     [layoutPaths.menu('second_footer_menu', 'en')]: { status: 200, body: MENU },
   });

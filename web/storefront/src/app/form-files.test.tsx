@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { send } from '@vitrina/api/client.ts';
 import { createTranslate } from '@vitrina/kit/translate/translate.ts';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -30,26 +30,24 @@ const form = {
   elements: ['drawing', 'photo'].map((id) => ({ ...file, id, title: id })),
 } as typeof sampleForm;
 
-/** Lets everything happen that a file brings about. */
-const settled = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 20)));
+const group = (field: string) => within(screen.getByRole('group', { name: field }));
 
 async function choose(field: string) {
   const input = screen.getByRole('group', { name: field }).querySelector('input[type="file"]');
   const files = [new File(['x'], `${field}.pdf`)];
   fireEvent.change(input as HTMLInputElement, { target: { files } });
-  await vi.waitFor(() => expect(arrive).toHaveProperty([`${field}.pdf`]));
-  await settled();
+  await group(field).findByRole('progressbar', { name: 'Uploading' });
+  await waitFor(() => expect(arrive).toHaveProperty([`${field}.pdf`]));
 }
 
+/** Has the file arrive: the field then names it, and waits for nothing more. */
 async function ends(field: string) {
   arrive[`${field}.pdf`]?.();
-  await settled();
+  await group(field).findByRole('button', { name: `Remove ${field}.pdf` });
+  await waitFor(() => expect(group(field).queryByRole('progressbar')).toBeNull());
 }
 
-async function submit() {
-  fireEvent.click(screen.getByRole('button', { name: 'Send' }));
-  await settled();
-}
+const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Send' }));
 
 afterEach(cleanup);
 
@@ -66,11 +64,13 @@ it('REQ-01 a form waits for the files of each of its fields', async () => {
   await choose('drawing');
   await choose('photo');
   await ends('photo');
-  await submit();
+  submit();
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toBe('Please wait until the files are uploaded');
   expect(send).not.toHaveBeenCalled();
-  expect(screen.getByRole('alert').textContent).toBe('Please wait until the files are uploaded');
   await ends('drawing');
-  await submit();
+  submit();
+  await waitFor(() => expect(send).toHaveBeenCalledOnce());
   const [, , sent] = vi.mocked(send).mock.calls[0] as unknown as [0, 0, { body: { data: object } }];
   expect(Object.keys(sent.body.data)).toEqual(['photo', 'drawing']);
 });

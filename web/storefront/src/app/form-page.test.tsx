@@ -2,7 +2,7 @@ import type { Block } from '@vitrina/api/types.ts';
 import { beforeAll, expect, it } from 'vitest';
 import { formPath } from '../features/content/needs.ts';
 import { loadBlocks } from './blocks.ts';
-import { render } from './render.tsx';
+import { rendered } from './rendered.ts';
 import { sampleAnswers, samplePage } from './sample-page.ts';
 import { ok, sampleForm } from './samples.ts';
 
@@ -13,7 +13,7 @@ function places(search: string): string[] {
   const blocks = FORMS.map((formId): Block => ({ type: 'form', formId }));
   const forms = FORMS.map((id) => [formPath(id, 'en'), ok({ ...sampleForm, _id: id })]);
   const answers = { ...sampleAnswers, ...Object.fromEntries(forms) };
-  const { html } = render(samplePage(blocks, { search }), answers);
+  const { html } = rendered(samplePage(blocks, { search }), answers);
   return html.split('<main')[1]?.split('</main>')[0]?.split('<section').slice(1) ?? [];
 }
 

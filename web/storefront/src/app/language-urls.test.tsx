@@ -51,6 +51,12 @@ describe('HEAD-09 another language shows the same of a page', () => {
     ['no token of staff', LIST, 'impersonateToken=a&sort=price', '?sort=price'],
     ['the step', { type: 'cart' }, 'step=delivery&paid=a', '?step=delivery'],
     ['the section', { type: 'customerProfile' }, 'section=orders&token=a', '?section=orders'],
+    [
+      'ACC-03 what narrows its list',
+      { type: 'customerProfile' },
+      'section=product-catalogue&da-board=kraft&price=1-5&recommended=true&sort=price&token=a',
+      '?section=product-catalogue&da-board=kraft&price=1-5&recommended=true&sort=price',
+    ],
     ['no confirmation', { type: 'customerProfile' }, 'step=email-approve&token=a', ''],
     ['nothing of texts', null, 'da-board=kraft', ''],
   ])('%s', (_, block, search, along) => {

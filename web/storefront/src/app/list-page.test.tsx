@@ -9,7 +9,7 @@ import { attribute, value, variant } from '../features/product/choices/fixtures.
 import { App } from './App.tsx';
 import { loadBlocks } from './blocks.ts';
 import { createQueryClient } from './query-client.ts';
-import { render } from './render.tsx';
+import { rendered } from './rendered.ts';
 import { sampleAnswers, sampleConfiguration, samplePage } from './sample-page.ts';
 import { sampleProduct as box } from './sample-product.ts';
 import { sampleCategory } from './samples.ts';
@@ -43,7 +43,7 @@ function page(list: Answers[string] | null, filters: Filter[], change: Partial<P
   const info = samplePage([block], change);
   const path = listPaths.products('boxes', 'en', listQuery(new URLSearchParams(info.search), [50]));
   const answers = list && { [path]: list, [filtersPath(path)]: { status: 200, body: filters } };
-  return render(info, { ...sampleAnswers, ...answers }).html;
+  return rendered(info, { ...sampleAnswers, ...answers }).html;
 }
 
 const ok = (...products: Product[]) => ({ status: 200, body: products, total: products.length });
@@ -73,7 +73,7 @@ describe('SHELL-02 cards are rendered once', () => {
     const whole = renderToString(
       <App info={info} client={createQueryClient({})} answers={answers} />,
     );
-    const [first, second] = [render(info, answers).html, render(info, answers).html];
+    const [first, second] = [rendered(info, answers).html, rendered(info, answers).html];
     expect(first).not.toContain('<!--kept');
     expect(second).toBe(first);
     expect(first.replaceAll(ids, '')).toBe(whole.replaceAll(ids, ''));
@@ -157,7 +157,7 @@ it('LIST-05 a phrase narrows a category, and has a chip', () => {
   const path = '/api/products?lang=en&category=boxes&includeSubCategories=true';
   const list = `${path}&splitByAttribute=true&search=kraft&page=0&size=50`;
   const answers = { ...sampleAnswers, [list]: ok(box(), box({ id: 'other' })) };
-  const { html } = render(samplePage([block], { search: 'search=kraft' }), answers);
+  const { html } = rendered(samplePage([block], { search: 'search=kraft' }), answers);
   expect(html).toContain('2 products');
   expect(html).toMatch(/href="\/boxes" aria-label="Remove filter: “kraft”"/);
 });
@@ -189,7 +189,7 @@ describe('LIST-09 the way into the cart', () => {
   function card(change: Partial<Product>) {
     const path = listPaths.products('boxes', 'en', listQuery(new URLSearchParams(), [50]));
     const answers = { ...sampleAnswers, ...configuration, [path]: ok(box(change)) };
-    return render(samplePage([block]), answers).html;
+    return rendered(samplePage([block]), answers).html;
   }
 
   it('is a quantity and a button where there is nothing to choose', () => {
@@ -226,7 +226,7 @@ describe('LIST-11 how soon a product can be there', () => {
     const configuration = { status: 200, body: { ...sampleConfiguration, features } };
     const path = listPaths.products('boxes', 'en', listQuery(new URLSearchParams(), [50]));
     const answers = { '/api/configuration?lang=en': configuration, [path]: ok(box()) };
-    return render(samplePage([block]), { ...sampleAnswers, ...answers }).html;
+    return rendered(samplePage([block]), { ...sampleAnswers, ...answers }).html;
   };
 
   it('is said on its card', () => {
@@ -237,7 +237,7 @@ describe('LIST-11 how soon a product can be there', () => {
     expect(shop(false)).not.toContain('In stock');
   });
 
-  const table = (change: Partial<Product>) => {
+  const table = (change: Partial<Product>, productAvailabilityColors = true) => {
     const none = { availableQuantity: 0 };
     const values = [value('red'), value('blue')];
     const colour = attribute({ code: 'colour', role: 'variant', values });
@@ -246,8 +246,10 @@ describe('LIST-11 how soon a product can be there', () => {
       variant('R', { colour: 'red' }, { ...none, sellWithoutStock: true, deliveryDays: 7 }),
       variant('B', { colour: 'blue' }, none),
     ];
+    const features = { ...sampleConfiguration.features, productAvailabilityColors };
     const answers = {
       ...sampleAnswers,
+      '/api/configuration?lang=en': { status: 200, body: { ...sampleConfiguration, features } },
       '/api/products/mailer/variants?lang=en': { status: 200, body: variants },
       '/api/products?lang=en&id=mailer': ok(product),
     };
@@ -260,13 +262,22 @@ describe('LIST-11 how soon a product can be there', () => {
 
   it('is said of each variant by itself', () => {
     const html = table({});
-    expect(html).toMatch(/RED.*7 working days.*BLUE.*Sold out/);
+    expect(html).toMatch(/Availability<.*RED.*7 working days.*BLUE.*Sold out/);
     expect(html).not.toContain('1 working day');
   });
 
   it('is not said of a service', () => {
     expect(table({ type: 'service' })).toContain('RED');
     expect(table({ type: 'service' })).not.toMatch(/working day|Sold out/);
+  });
+
+  it('LIST-04 has no column where nothing stands in it', () => {
+    for (const html of [table({ type: 'service' }), table({}, false)]) {
+      expect(html).not.toContain('Availability<');
+      expect(html.match(/<th scope="col"/g)).toHaveLength(3);
+      const [row = ''] = /<tbody><tr>.*?<\/tr>/.exec(html) ?? [];
+      expect(row.match(/<t[dh]/g)).toHaveLength(3);
+    }
   });
 });
 
@@ -277,7 +288,7 @@ it('LIST-07 offers the orders that the shop has configured, the first of them in
     '/api/configuration?lang=en': { status: 200, body: shop },
     [path]: ok(box(), box({ id: 'b' })),
   };
-  const { html } = render(samplePage([block]), { ...sampleAnswers, ...answers });
+  const { html } = rendered(samplePage([block]), { ...sampleAnswers, ...answers });
   expect(html).toContain('aria-label="Sort: By name"');
   expect(html).toContain('href="/boxes?sort=-price"');
   expect(html).not.toContain('Newest first');
@@ -299,7 +310,7 @@ it('CAT-01 CAT-03 every category below is there, and every one beside, however m
   const many = (name: string) =>
     Array.from({ length: 120 }, (_, place) => category(`${name}${place}`));
   const full = { ...block, renderType: 'full', listingType: 'smallTiles' } as const;
-  const { html } = render(samplePage([full]), {
+  const { html } = rendered(samplePage([full]), {
     ...sampleAnswers,
     [`${path}&childrenOf=boxes&size=1000`]: { status: 200, body: many('below') },
     [`${path}&peersOf=boxes&size=1000`]: {
@@ -314,11 +325,24 @@ it('CAT-01 CAT-03 every category below is there, and every one beside, however m
 it('CAT-02 the description of a category is HTML, and stands in its banner', () => {
   const boxes = { id: 'boxes', title: 'Boxes', description: '<p>Made <b>to order</b></p>' };
   const path = '/api/categories?lang=en&id=boxes';
-  const { html } = render(samplePage([block]), {
+  const { html } = rendered(samplePage([block]), {
     ...sampleAnswers,
     [path]: { status: 200, body: [boxes] },
   });
   expect(html).toMatch(/<header.*<h1>Boxes<\/h1>.*<p>Made <b>to order<\/b><\/p>.*<\/header>/);
+});
+
+it('CAT-02 who cannot see the picture of a banner is told what it shows', () => {
+  const boxes = sampleCategory({
+    ...{ id: 'boxes', title: 'Boxes', imageIdPromoPrimary: 'banner' },
+    imageAltByImageId: { banner: 'A stack of boxes' },
+  });
+  const path = '/api/categories?lang=en&id=boxes';
+  const { html } = rendered(samplePage([block]), {
+    ...sampleAnswers,
+    [path]: { status: 200, body: [boxes] },
+  });
+  expect(html).toMatch(/<header.*<img[^>]*alt="A stack of boxes"[^>]*banner.*<\/header>/);
 });
 
 it('LIST-12 a sale says how much it takes off', () => {

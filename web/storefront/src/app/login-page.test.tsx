@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import type { Configuration } from '@vitrina/api/types.ts';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import type { Block, Configuration, PageInfo } from '@vitrina/api/types.ts';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { allCountriesPath, layoutPaths } from '#shared/paths.ts';
 import { App } from './App.tsx';
@@ -32,14 +32,11 @@ const fetchOthers: typeof fetch = async (path, init) =>
 const sent = () =>
   fetched.mock.calls.map(([path, init]) => [path, JSON.parse(String(init?.body))] as const);
 
-// A whole page is drawn for each, which takes long on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
-
 beforeAll(async () => {
   // jsdom has no dialogs that close.
   Object.assign(HTMLDialogElement.prototype, { close: () => {} });
   await loadBlocks(['customerProfile']);
-}, 60_000);
+});
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('fetch', fetchOthers);
@@ -93,6 +90,27 @@ async function press(name: string): Promise<void> {
 }
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const says = (text: string | RegExp) => screen.queryByText(text) !== null;
+
+it('SHELL-04 AUTH-01 a page has the layout that its setting names: in that of the login nothing leads away', () => {
+  const draw = (layout: PageInfo['layout']) => {
+    cleanup();
+    const text: Block = { type: 'text', title: 'About us', content: '<p>Since 1991</p>' };
+    const info = samplePage([text], { path: '/about-us', layout });
+    render(<App info={info} client={createQueryClient(frameAnswers('en'))} />);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('About us');
+    const isThere = {
+      menu: screen.queryByRole('navigation', { name: 'Main menu' }),
+      footer: screen.queryByRole('contentinfo'),
+      back: screen.queryByRole('link', { name: 'Back' }),
+    };
+    return Object.entries(isThere).flatMap(([name, element]) => (element ? [name] : []));
+  };
+  expect(draw('main')).toEqual(['menu', 'footer']);
+  expect(draw('login')).toEqual(['back']);
+  const inHeader = within(screen.getByRole('banner')).getAllByRole('link', { hidden: true });
+  const hrefs = inHeader.map((link) => link.getAttribute('href'));
+  expect(hrefs, 'home, and the languages').toEqual(['/', '/boxes', '/lt/dezutes']);
+});
 
 describe('AUTH-02 the login', () => {
   const logIn = async () => {
@@ -364,6 +382,22 @@ describe('AUTH-04 after a registration', () => {
     type(/^E-mail/, 'other@ona.example');
     await press('Register');
     expect(sent()).toHaveLength(2);
+  });
+
+  it('AUTH-03 decision 36 agrees to what companies agree to only where a company buys', () => {
+    const b2bTermsOfUseExternalURL = 'https://b2b.example/terms';
+    const b2bPrivacyPolicyExternalURL = 'https://b2b.example/privacy';
+    show('step=register', { b2bTermsOfUseExternalURL, b2bPrivacyPolicyExternalURL });
+    const read = () => {
+      const links = document.querySelectorAll('main form a[target="_blank"]');
+      return [...links].map((link) => link.getAttribute('href'));
+    };
+    expect(read()).toEqual([b2bTermsOfUseExternalURL, b2bPrivacyPolicyExternalURL]);
+    fireEvent.click(screen.getByRole('radio', { name: 'For myself' }));
+    expect(read()).toEqual(['/terms', '/privacy']);
+    cleanup();
+    show('step=register');
+    expect(read()).toEqual(['/terms', '/privacy']);
   });
 
   it('AUTH-03 is of any country, whether that is delivered to or not', async () => {

@@ -1,10 +1,11 @@
 import type { MenuNode } from '@vitrina/api/types.ts';
 import { createTranslate } from '@vitrina/kit/translate/translate.ts';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { PageProvider } from '#shared/PageProvider.tsx';
 import type { Page } from '#shared/page.ts';
+import { MainMenuItem } from '../features/header/menu/MainMenuItem.tsx';
 import { MegaPanel } from '../features/header/menu/MegaPanel.tsx';
 import { PhoneLevel } from '../features/header/phone-menu/PhoneLevel.tsx';
 import { samplePage } from './sample-page.ts';
@@ -40,6 +41,30 @@ it('HEAD-05 with an entry below the columns the picture stands in it, once, and 
   const html = markup(<MegaPanel node={boxes} />);
   expect(html).toMatch(/<a [^>]*href="\/all"[^>]*>.*<img[^>]*alt=""[^>]*stack.*All boxes/s);
   expect(html.match(/<img/g)).toHaveLength(1);
+});
+
+it('HEAD-05 HEAD-06 an entry with nothing but its picture and the one below it has a panel, and folds on phones', () => {
+  const bottomItem = { title: 'All boxes', link: '/all' };
+  const boxes = node('boxes', { nodeImage: 'stack', bottomItem });
+  const panels = { openId: 'boxes' } as ComponentProps<typeof MainMenuItem>['panels'];
+  const desktop = markup(<MainMenuItem node={boxes} panels={panels} />);
+  expect(desktop).toContain('aria-expanded="true"');
+  expect(desktop).toMatch(/<a [^>]*href="\/all"[^>]*>.*stack.*All boxes/s);
+  expect(desktop).not.toContain('<ul');
+  const plain = markup(<MainMenuItem node={node('bags')} panels={panels} />);
+  expect(plain).not.toContain('aria-expanded');
+  const phone = markup(<PhoneLevel nodes={[boxes, node('bags')]} />);
+  expect(phone).toMatch(/<details.*href="\/boxes".*href="\/all"[^>]*>All boxes.*<\/details>/s);
+  expect(phone.match(/<details/g)).toHaveLength(1);
+});
+
+it('HEAD-05 HEAD-06 the fourth level and the entry that ends a column stand in the panel as on phones', () => {
+  const bottomItem = { title: 'All mailers', link: '/all-mailers' };
+  const small = node('small', { nodes: [node('tiny')] });
+  const boxes = node('boxes', { nodes: [node('mailers', { nodes: [small], bottomItem })] });
+  const expected = /href="\/small".*<ul[^>]*>.*href="\/tiny".*<\/ul>.*href="\/all-mailers"/s;
+  expect(markup(<MegaPanel node={boxes} />)).toMatch(expected);
+  expect(markup(<PhoneLevel nodes={[boxes]} />)).toMatch(expected);
 });
 
 it('HEAD-06 the phone’s menu shows the pictures that are for phones, and no others', () => {

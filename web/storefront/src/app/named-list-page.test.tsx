@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { layoutPaths } from '#shared/paths.ts';
 import { loadBlocks } from './blocks.ts';
 import { needs } from './needs.ts';
-import { render } from './render.tsx';
+import { rendered } from './rendered.ts';
 import { sampleAnswers, sampleConfiguration, samplePage } from './sample-page.ts';
 import { sampleProduct } from './sample-product.ts';
 
@@ -16,7 +16,7 @@ function page(blocks: Block[], answer: Answers[string], change: Partial<PageInfo
   const info = samplePage(blocks, change);
   const read = needs(info).filter((path) => path.startsWith('/api/products?'));
   expect(read).toHaveLength(1);
-  return render(info, {
+  return rendered(info, {
     ...sampleAnswers,
     ...Object.fromEntries(read.map((path) => [path, answer])),
   }).html;
@@ -66,7 +66,7 @@ it('LIST-07 a named list stands in its own order until another is chosen', () =>
   const sorted = (search: string) => {
     const info = samplePage([list], { search });
     const shop = { [layoutPaths.configuration('en')]: { status: 200, body } };
-    return render(info, { ...sampleAnswers, ...shop }).html;
+    return rendered(info, { ...sampleAnswers, ...shop }).html;
   };
   expect(sorted('')).toContain('aria-label="Sort: Recommended order"');
   expect(sorted('sort=price')).toContain('aria-label="Sort: Cheapest first"');

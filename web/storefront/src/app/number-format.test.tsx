@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { layoutPaths } from '#shared/paths.ts';
 import { listPaths, listQuery } from '../features/catalog/needs.ts';
 import { loadBlocks } from './blocks.ts';
-import { render } from './render.tsx';
+import { rendered } from './rendered.ts';
 import { sampleAnswers, sampleConfiguration, samplePage } from './sample-page.ts';
 import { sampleProduct } from './sample-product.ts';
 
@@ -22,7 +22,7 @@ it.each([
 ] as const)('PRICE-07 an English page writes numbers by %s', (numberFormat, price, percent) => {
   const configuration = { status: 200, body: { ...sampleConfiguration, numberFormat } };
   const product = sampleProduct({ priceNow: 1234.5, priceFrom: 1234.5, discount: 12 });
-  const { html } = render(samplePage([BLOCK], { listType: 'grid' }), {
+  const { html } = rendered(samplePage([BLOCK], { listType: 'grid' }), {
     ...sampleAnswers,
     [layoutPaths.configuration('en')]: configuration,
     [listPaths.products('boxes', 'en', listQuery(new URLSearchParams(), [50]))]: {

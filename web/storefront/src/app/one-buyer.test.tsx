@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, render, waitFor } from '@testing-library/react';
 import { send } from '@vitrina/api/client.ts';
 import type { PriceRequest } from '@vitrina/api/types.ts';
 import type { ReactNode } from 'react';
@@ -60,7 +60,7 @@ const InList = () => {
 async function asked(Asking: () => ReactNode) {
   vi.mocked(send).mockClear();
   render(<Asking />, { wrapper: Around });
-  await vi.waitFor(() => expect(send).toHaveBeenCalled());
+  await waitFor(() => expect(send).toHaveBeenCalled());
   const [, , sent] = vi.mocked(send).mock.calls[0] as unknown as [0, 0, { body: PriceRequest }];
   cleanup();
   const { billingCountry, deliveryCountry, forCompany, vatCode } = sent.body;
@@ -80,14 +80,7 @@ test.each([
   removeLine('f');
 });
 
-// jsdom measures nothing, and opens no dialogs.
-vi.stubGlobal(
-  'ResizeObserver',
-  class {
-    observe() {}
-    disconnect() {}
-  },
-);
+// jsdom opens no dialogs.
 HTMLDialogElement.prototype.showModal ??= () => {};
 afterEach(cleanup);
 

@@ -132,3 +132,25 @@ test('CHK-03 an order that no card pays is not to be tried again, and one whose 
   expect(await told(409, 'PaymentRefused')).toMatch(/^This order cannot be paid by card\./);
   expect(screen.queryByRole('button', { name: /^Pay / })).toBeNull();
 });
+
+test('CHK-03 an order on credit, for which nothing is due yet, asks for nothing; a card may pay it all the same', async () => {
+  const credit = {
+    ...{ ...orderWith(false), bank: null, payBy: null, dueOn: null, takesFiles: false },
+    paymentMethod: { title: 'On credit', paymentType: 'credit' },
+  };
+  const heading = () => screen.queryByRole('heading', { name: 'What we need from you' });
+  answers(200, credit);
+  await show();
+  expect(heading()).toBeNull();
+  screen.getByRole('button', { name: 'Pay by card instead' });
+  cleanup();
+  answers(200, { ...credit, takesFiles: true });
+  await show();
+  const files = heading()?.parentElement ?? expect.fail('files are awaited');
+  expect(files.textContent).not.toContain('Pay by card');
+  screen.getByRole('button', { name: 'Pay by card instead' });
+  cleanup();
+  answers(200, { ...credit, dueOn: '2026-12-23' });
+  await show();
+  expect(heading()?.parentElement?.textContent).toContain('Pay by card instead');
+});

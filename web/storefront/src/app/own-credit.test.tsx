@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, renderHook } from '@testing-library/react';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { get, type Reply } from '@vitrina/api/client.ts';
-import type { AccountDetails } from '@vitrina/api/types.ts';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useActiveCart, useCart } from '#shared/cart/store.ts';
 import { PageProvider } from '#shared/PageProvider.tsx';
 import { useSession } from '#shared/session/store.ts';
+import { sampleCustomer } from '../features/account/samples.ts';
 import { useCheckout } from '../features/cart/use-checkout.ts';
 import { createQueryClient } from './query-client.ts';
 import { sampleView } from './sample-page.ts';
@@ -59,7 +59,7 @@ beforeEach(() => {
     const isOwn = path.includes('own=true');
     return (isOwn ? shop.own : { status: 200, body: shop.everybodys }) as Reply<never>;
   });
-  const customer = { id: 'ona', creditLimit: 600 } as AccountDetails;
+  const customer = { ...sampleCustomer, creditLimit: 600 };
   useSession.setState({ session: { state: 'signedIn', customer } });
 });
 afterEach(() => {
@@ -70,12 +70,12 @@ afterEach(() => {
 test('CHK-03 SHELL-15 where the credit could not be read that is told, the other ways stay, and trying again brings it', async () => {
   shop.own = { status: 503, body: {} };
   const checkout = open('credit');
-  await vi.waitFor(() => expect(checkout.hasFailed()).toBe(true));
+  await waitFor(() => expect(checkout.hasFailed()).toBe(true));
   expect(checkout.ways()).toBe('bank card');
   expect(checkout.chosen()).toBeUndefined();
   shop.own = { status: 200, body: [BANK, CARD, CREDIT] };
   checkout.retry();
-  await vi.waitFor(() => expect(checkout.chosen()).toBe('credit'));
+  await waitFor(() => expect(checkout.chosen()).toBe('credit'));
   expect(checkout.hasFailed()).toBe(false);
 });
 
@@ -83,25 +83,25 @@ test('CHK-03 CHK-04 the only other way to pay does not take the place of the cho
   shop.everybodys = [BANK];
   shop.own = { status: 503, body: {} };
   const checkout = open('credit');
-  await vi.waitFor(() => expect(checkout.hasFailed()).toBe(true));
+  await waitFor(() => expect(checkout.hasFailed()).toBe(true));
   expect([checkout.ways(), checkout.chosen()]).toEqual(['bank', undefined]);
 });
 
 test.each([null, 'bank'])('CHK-03 the only way to pay needs no choosing: %s', async (id) => {
   shop.own = { status: 200, body: [BANK] };
   const checkout = open(id);
-  await vi.waitFor(() => expect(checkout.ways()).toBe('bank'));
+  await waitFor(() => expect(checkout.ways()).toBe('bank'));
   expect(checkout.chosen()).toBe('bank');
 });
 
 test('CHK-03 decision 62: what is left is read anew by who comes back, and a failure does not take it away', async () => {
   const checkout = open('credit');
-  await vi.waitFor(() => expect(checkout.chosen()).toBe('credit'));
+  await waitFor(() => expect(checkout.chosen()).toBe('credit'));
   shop.own = { status: 503, body: {} };
   vi.mocked(get).mockClear();
   const back = checkout.comeBack();
   const readAnew = () => vi.mocked(get).mock.calls.filter(([path]) => path.includes('own=true'));
-  await vi.waitFor(() => expect(readAnew()).toHaveLength(2));
+  await waitFor(() => expect(readAnew()).toHaveLength(2));
   await act(async () => {});
   expect(back.current.paymentMethod?.id).toBe('credit');
   expect(back.current.hasFailed).toBe(false);

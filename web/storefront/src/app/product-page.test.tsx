@@ -10,7 +10,7 @@ import {
 } from '../features/product/choices/fixtures.ts';
 import { productPaths } from '../features/product/needs.ts';
 import { loadBlocks } from './blocks.ts';
-import { render } from './render.tsx';
+import { rendered } from './rendered.ts';
 import { sampleAnswers, sampleConfiguration, samplePage } from './sample-page.ts';
 
 const WITHOUT_MATRIX = { ...MATRIX, days: [], dates: [], quantities: [], pricing: [] };
@@ -57,7 +57,7 @@ function page({ product = {}, variants = [variant('T', {})], matrix, search = ''
     [paths.alternatives]: ok([]),
   };
   const info = samplePage([{ type: 'product', productId: 'tape' }], { path: '/tape', search });
-  return render(info, answers).html.replaceAll('\u00a0', ' ');
+  return rendered(info, answers).html.replaceAll('\u00a0', ' ');
 }
 
 const stocked = [variant('T', {}, { priceNow: 20, availableQuantity: 12 })];
@@ -173,11 +173,11 @@ describe('PROD-02 what there is to read about a product', () => {
       expect(html()).toContain(text);
   });
 
-  it('has labels, words about attributes, and pictures, words and tags of the chosen value', () => {
+  it('has labels, words about attributes, and pictures, words and tags of the values', () => {
     expect(html()).toContain('New in');
     expect(html()).toContain('About boards');
     expect(html()).toMatch(/src="[^"]*kraft-1/);
-    expect(html()).toContain('A tooltip · Recycled');
+    expect(html()).toMatch(/KRAFT<span[^>]*>Recycled<.*>A tooltip</);
   });
 
   it('leaves out the hidden group', () => {
@@ -187,7 +187,7 @@ describe('PROD-02 what there is to read about a product', () => {
 
 it('PROD-01 a product that cannot be read keeps its title, and can be tried again', () => {
   const info = samplePage([{ type: 'product', productId: 'tape' }], { title: 'Tape' });
-  const { html } = render(info, {
+  const { html } = rendered(info, {
     ...sampleAnswers,
     [productPaths('tape', 'en').product]: { status: 500, body: {} },
     [productPaths('tape', 'en').variants]: { status: 500, body: {} },
@@ -201,4 +201,13 @@ it('PROD-15 a product without a price is asked for, and cannot be put into the c
   const html = page({ variants: [variant('T', {}, { priceNow: null })] });
   expect(html).toContain('Price on request');
   expect(html).not.toContain('Add to cart');
+});
+
+it('PROD-15 decision 9: what a price on request begins at says that it is without VAT', () => {
+  const html = page({
+    product: { priceStartingLabel: 'each from', priceStartingValue: 38 },
+    variants: [variant('T', {}, { priceNow: null })],
+  });
+  const text = html.replace(/<[^>]*>/g, '').replaceAll('\u00a0', ' ');
+  expect(text).toContain('each from 38,00 € excl. VAT');
 });

@@ -20,17 +20,9 @@ const shirts = shirt({
   },
 });
 
-vi.setConfig({ testTimeout: 60_000 });
-
 const user = userEvent.setup();
 const navigate = vi.fn();
 const stopped = vi.fn();
-
-/** What jsdom has no layout for. */
-class Watcher {
-  observe = () => {};
-  disconnect = () => {};
-}
 
 /** Is on its way until it is stopped. */
 class Request {
@@ -76,7 +68,6 @@ beforeEach(() => {
   sessionStorage.clear();
   vi.stubGlobal('fetch', () => new Promise(() => {}));
   vi.stubGlobal('XMLHttpRequest', Request);
-  vi.stubGlobal('ResizeObserver', Watcher);
   vi.stubGlobal('scrollBy', () => {});
   Object.assign(Element.prototype, { scrollTo: () => {}, scrollIntoView: () => {} });
   window.dataLayer = [];

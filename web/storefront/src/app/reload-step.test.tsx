@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { get, send } from '@vitrina/api/client.ts';
 import { createTranslate } from '@vitrina/kit/translate/translate.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -52,19 +52,13 @@ function load(step: string, change: Partial<Cart>): void {
 }
 
 beforeEach(() => {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
   setNavigate(navigate);
   vi.mocked(get).mockResolvedValue({ status: 200, body: [] } as never);
 });
 afterEach(() => {
   cleanup();
   vi.clearAllMocks();
+  vi.useRealTimers();
 });
 
 test.each<[string, Partial<Cart>, object]>([
@@ -98,7 +92,7 @@ test.each<[string, Partial<Cart>, object]>([
 test('CHK-01 who has not said where it goes, or how to pay, is sent back', async () => {
   vi.mocked(send).mockResolvedValue({ status: 200, body: prices } as never);
   load('summary', { address: PERSON, buysForCompany: false });
-  await vi.waitFor(() => expect(navigate).toHaveBeenCalledOnce());
+  await waitFor(() => expect(navigate).toHaveBeenCalledOnce());
   expect(navigate).toHaveBeenCalledWith('/cart?step=delivery', { replace: true });
   cleanup();
   navigate.mockClear();
@@ -115,9 +109,32 @@ test('CART-05 SHELL-15 more lines than a cart holds are said so and not priced, 
   await screen.findByText(/^The shop does not answer/);
   cleanup();
   vi.mocked(send).mockClear();
+  // As long as a price that is asked for would need, and its failure.
+  vi.useFakeTimers();
   load('delivery', { products: lines(LINES_MAX + 1) });
-  await screen.findByText('A cart holds 200 products at most. Please order in parts.');
-  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  screen.getByText('A cart holds 200 products at most. Please order in parts.');
   expect(screen.queryByText(/^The shop does not answer/)).toBeNull();
   expect(send).not.toHaveBeenCalled();
 });
+
+test.each(['delivery', 'payment'])(
+  'CHK-01 decision 20: in the step %s, too, stands what cannot be ordered, and why',
+  async (step) => {
+    const refused = cartSamples().find((one) => one?.prices.issues.length) ?? expect.fail();
+    vi.mocked(send).mockResolvedValue({ status: 200, body: refused.prices } as never);
+    load(step, {});
+    await screen.findByText(/^Some products cannot be ordered as they are/);
+    const [change] = screen.getAllByRole('link', { name: 'Change in the cart' });
+    expect(change?.getAttribute('href')).toBe('/cart');
+    const [line = expect.fail()] = within(screen.getByRole('list', { name: 'Products' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+    expect(line).toMatch(/This delivery day is no longer possible/);
+    cleanup();
+    vi.mocked(send).mockResolvedValue({ status: 200, body: prices } as never);
+    load(step, {});
+    await waitFor(() => expect(screen.queryByText('The price is being computed.')).toBeNull());
+    expect(screen.queryByText(/^Some products cannot be ordered/)).toBeNull();
+  },
+);

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startRouter, Unanswered } from './router.ts';
 
@@ -22,11 +23,11 @@ it('CHK-05 SHELL-15 the page of the address that the browser has already is fetc
   const navigate = startRouter({ load, show, offerRetry });
   load.mockRejectedValueOnce(new Unanswered());
   navigate(ORDER, { replace: true });
-  await vi.waitFor(() => expect(offerRetry).toHaveBeenLastCalledWith(expect.any(Function)));
+  await waitFor(() => expect(offerRetry).toHaveBeenLastCalledWith(expect.any(Function)));
   expect(show).not.toHaveBeenCalled();
   load.mockResolvedValueOnce({ page: 'the order' });
   offerRetry.mock.lastCall?.[0]();
-  await vi.waitFor(() => expect(show).toHaveBeenCalledExactlyOnceWith('the order'));
+  await waitFor(() => expect(show).toHaveBeenCalledExactlyOnceWith('the order'));
 });
 
 it.each([
@@ -37,7 +38,7 @@ it.each([
   async (_, address, reloads, assigned) => {
     load.mockRejectedValue(new Error('it cannot be drawn'));
     startRouter({ load, show, offerRetry })(address);
-    await vi.waitFor(() => expect(reload.mock.calls.length + assign.mock.calls.length).toBe(1));
+    await waitFor(() => expect(reload.mock.calls.length + assign.mock.calls.length).toBe(1));
     expect(reload).toHaveBeenCalledTimes(reloads);
     expect(assign.mock.calls).toEqual(assigned);
   },
@@ -50,7 +51,7 @@ it.each([
   const navigate = startRouter({ load, show, offerRetry });
   load.mockResolvedValueOnce({ redirect: '/lt/boxes' }).mockResolvedValueOnce({ page: 'boxes' });
   navigate('/lt/old-boxes#sizes', options);
-  await vi.waitFor(() => expect(show).toHaveBeenCalledExactlyOnceWith('boxes'));
+  await waitFor(() => expect(show).toHaveBeenCalledExactlyOnceWith('boxes'));
   const { pushState, replaceState } = vi.mocked(history);
   expect(pushState).toHaveBeenCalledTimes(pushed);
   expect(replaceState).toHaveBeenCalledTimes(replaced);

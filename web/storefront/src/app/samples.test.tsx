@@ -10,7 +10,7 @@ import { blockTypes, loadBlocks } from './blocks.ts';
 import type { Sample } from './definition.ts';
 import { head } from './head.ts';
 import { createQueryClient } from './query-client.ts';
-import { render } from './render.tsx';
+import { rendered } from './rendered.ts';
 import { frameAnswers, sampleConfiguration, samplePage } from './sample-page.ts';
 import { ok, sampleMenu } from './samples.ts';
 import { untranslated } from './untranslated.ts';
@@ -59,7 +59,7 @@ function marked(language: Locale): Record<string, string> {
   return Object.fromEntries(Object.entries<string>(texts).map(([key, text]) => [key, `⟦${text}⟧`]));
 }
 
-beforeAll(() => loadBlocks(blockTypes), 60_000);
+beforeAll(() => loadBlocks(blockTypes));
 
 it('SHELL-01 each type of block is defined in the file of its name, with samples', () => {
   const openapi = JSON.parse(readFileSync('../../docs/openapi.json', 'utf8'));
@@ -76,14 +76,13 @@ it.each([...samplesOf])(
     for (const { block, info, answers } of samples('en')) {
       const frame = { ...frameAnswers('en', {}), [layoutPaths.configuration('en')]: ok(SHOP) };
       const page = samplePage([block], { language: 'en', ...info });
-      const { html } = render(page, { ...frame, ...answers });
+      const { html } = rendered(page, { ...frame, ...answers });
       const main = /<main[^>]*>(.*)<\/main>/s.exec(html)?.[1];
       expect(main?.replace(/<nav.*?<\/nav>/s, '').length).toBeGreaterThan(100);
       // Whoever hears the page is told what it is, whichever block begins it.
       expect(html.match(/<h1/g), JSON.stringify(block)).toHaveLength(1);
     }
   },
-  60_000,
 );
 
 describe.each(LANGUAGES)('I18N-01 in %s', (language) => {
@@ -114,6 +113,5 @@ describe.each(LANGUAGES)('I18N-01 in %s', (language) => {
         expect(untranslated(head(page, SHOP, given), language, data)).toEqual([]);
       }
     },
-    60_000,
   );
 });

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Reply, send } from '@vitrina/api/client.ts';
 import type { PaymentMethod, PlaceOrder, ShippingMethod } from '@vitrina/api/types.ts';
@@ -46,7 +46,7 @@ function Step() {
   } as PaymentMethod;
   const courier = { id: 'courier', title: 'Courier', type: 'address' } as ShippingMethod;
   const checkout = {
-    ...{ cart, address: { ...cart.address, country: 'LT' }, needsDelivery: true },
+    ...{ cart, address: { ...cart.address, name: 'Ona', country: 'LT' }, needsDelivery: true },
     ...{ addressKind: { of: 'orderer', buysForCompany: false, phoneByCountry: true } },
     ...{ prices: prices as unknown as Prices, destination: 'address', shippingMethod: courier },
     ...{ paymentMethod: bank, paymentMethods: [bank] },
@@ -115,9 +115,18 @@ test('CHK-04 CART-01 what comes into the cart while its order is on its way is n
   act(() => add('late'));
   expect(earlier(), 'the order on its way is no earlier one').toBeNull();
   come({ status: 201, body: placed } as unknown as Reply<never>);
-  await vi.waitFor(() => expect(onPlaced).toHaveBeenCalled());
+  await waitFor(() => expect(onPlaced).toHaveBeenCalled());
   expect(guids()).toEqual(['late']);
   expect(location.hash).toBe('#order=secret');
+});
+
+test('ACC-01 CHK-04 who buys as it is shown is ordered, also where the account alone says so', async () => {
+  answers(201, placed);
+  show();
+  await order();
+  await waitFor(() => expect(onPlaced).toHaveBeenCalled());
+  expect(useCart.getState().carts[0]?.address).toEqual({});
+  expect(sent()[0]?.body.address).toMatchObject({ name: 'Ona', country: 'LT' });
 });
 
 /** Orders without an answer, changes the cart, and comes back. */
@@ -156,7 +165,7 @@ test.each([
     await orderAndChange();
     answers(status, body);
     await user.click(earlier() ?? expect.fail('it cannot be sent'));
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(document.activeElement?.textContent).toMatch(/^The earlier order was not placed/),
     );
     expect(earlier()).toBeNull();

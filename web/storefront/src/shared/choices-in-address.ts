@@ -7,10 +7,13 @@ const CHOICES_BYTES_MAX = 3000;
  */
 export function choicesInAddress(choices: Readonly<Record<string, string>>): URLSearchParams {
   const query = new URLSearchParams(choices);
+  const isShort = () => query.toString().length <= CHOICES_BYTES_MAX;
+  if (isShort()) return query;
   const bytesOf = (name: string) => encodeURIComponent(query.get(name) ?? '').length;
   const longestFirst = [...query.keys()].sort((one, other) => bytesOf(other) - bytesOf(one));
   for (const name of longestFirst) {
-    if (query.toString().length > CHOICES_BYTES_MAX) query.delete(name);
+    query.delete(name);
+    if (isShort()) break;
   }
   return query;
 }

@@ -1,7 +1,7 @@
 import { createTranslate } from '@vitrina/kit/translate/translate.ts';
 import { shownPrice } from '@vitrina/rules/shown-price.ts';
 import { describe, expect, it } from 'vitest';
-import { priceWords, shownVat } from './shown-price.ts';
+import { priceWords, shownVat, vatWords } from './shown-price.ts';
 import { isCompany } from './use-shown-vat.ts';
 
 describe('decision 9 PRICE-06 with which VAT prices are shown', () => {
@@ -42,15 +42,21 @@ describe('decision 9 PRICE-06 with which VAT prices are shown', () => {
 
   it('knows a company by the name that the checkout was told', () => {
     const address = { company: 'Shop Ltd' };
-    expect(isCompany({ buysForCompany: true, address }, null)).toBe(true);
-    expect(isCompany({ buysForCompany: false, address }, null)).toBe(false);
-    expect(isCompany({ buysForCompany: true, address: { company: ' ' } }, null)).toBe(false);
-    expect(isCompany(undefined, null)).toBe(false);
+    expect(isCompany({ buysForCompany: true, address }, false)).toBe(true);
+    expect(isCompany({ buysForCompany: false, address }, false)).toBe(false);
+    expect(isCompany({ buysForCompany: true, address: { company: ' ' } }, false)).toBe(false);
+    expect(isCompany(undefined, false)).toBe(false);
   });
 });
 
 it('decision 9 words beside a price say that VAT is in it, and nothing of it where it is not', () => {
   const { t } = createTranslate('en', {});
+  expect([null, 0.21, 0, -0.21].map((vat) => vatWords(t, vat))).toEqual([
+    'excl. VAT',
+    'incl. VAT',
+    'incl. VAT',
+    'excl. VAT',
+  ]);
   expect(priceWords(t, null)).toBe('');
   expect(priceWords(t, null, 'per m²')).toBe('per m²');
   expect(priceWords(t, 0.21)).toBe('incl. VAT');

@@ -21,7 +21,12 @@ export function shownVat(
   return vatToShow(pricesInclude, isShown ? 'vat' : 'net', rate ?? VAT, included);
 }
 
+/** Whether a price is with VAT, in words. */
+export function vatWords(t: Translate['t'], vat: ShownVat): string {
+  return isWithVat(vat) ? t('incl. VAT') : t('excl. VAT');
+}
+
 /** Words beside a price, which say where it is with VAT that it is; empty when there is nothing to say. */
 export function priceWords(t: Translate['t'], vat: ShownVat, words = ''): string {
-  return [words, isWithVat(vat) ? t('incl. VAT') : ''].filter(Boolean).join(', ');
+  return [words, isWithVat(vat) && vatWords(t, vat)].filter(Boolean).join(', ');
 }

@@ -1,4 +1,5 @@
 import { PAGES } from '#shared/installing/worker.ts';
+import { opensSomething } from '#shared/opens-something.ts';
 
 /** Scripts, styles and fonts; their names change with them. */
 export const ASSETS = 'assets';
@@ -21,8 +22,6 @@ export const AGE_MAX_MS = 30 * DAY_MS;
 /** Nor in place of a page that only takes long. */
 export const LATE_AGE_MAX_MS = DAY_MS;
 
-/** Addresses that open something for who has them, or begin a session. */
-const OPENS = /token|^(?:code|state|id|remove|leave)$/i;
 /** What is neither a page nor a file that a page is drawn with. */
 const NO_PAGE = /^\/(?:api|content|documents|admin|dev|offline|healthz|readyz)(?:\/|$)|\.\w+$/;
 
@@ -30,8 +29,7 @@ const NO_PAGE = /^\/(?:api|content|documents|admin|dev|offline|healthz|readyz)(?
 export function keptIn({ pathname, searchParams }: URL): string | null {
   if (pathname.startsWith('/assets/')) return ASSETS;
   if (/^\/(?:images|icons)\//.test(pathname)) return PICTURES;
-  const opens = [...searchParams.keys()].some((name) => OPENS.test(name));
-  return opens || NO_PAGE.test(pathname) ? null : PAGES;
+  return opensSomething(searchParams) || NO_PAGE.test(pathname) ? null : PAGES;
 }
 
 /** Whether the answer is everybody's, whole, and of the address that was asked for. */

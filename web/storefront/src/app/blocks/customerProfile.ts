@@ -5,13 +5,17 @@ import { define, type Sample } from '../definition.ts';
 import { ok } from '../samples.ts';
 
 /** What says which step or section it is, and which part of its list. */
-const ALONG = ['step', 'id', 'section', 'page', 'size', 'sort', 'status', 'search', 'order'];
+const ALONG = [
+  ...['step', 'id', 'section', 'page', 'size', 'sort', 'status', 'search', 'order'],
+  ...['price', 'recommended'],
+];
 
 export const block = define('customerProfile', {
   needs: (_, info) => loginNeeds(info),
   crumbs: 'none',
   // Not the token that confirms an account: it is used up.
-  along: (name, value) => ALONG.includes(name) && value !== 'email-approve',
+  along: (name, value) =>
+    (ALONG.includes(name) || name.startsWith('da-')) && value !== 'email-approve',
   parts: async () => (await import('../CustomerProfile.tsx')).customerProfileParts,
 });
 

@@ -20,19 +20,20 @@ const NEWS = [
 ];
 
 export const samples = (language: Locale): Sample[] => {
-  const shown = (change: object, search = '', news = NEWS): Sample => {
+  const shown = (change: object, search = '', news = NEWS, total = 50): Sample => {
     const block = { type: 'newsList', displayType: 'grid', ...change } as const;
     const needs = newsListNeeds(block, samplePage([block], { language, search }));
     return {
       block,
       info: { search },
-      answers: Object.fromEntries(needs.map((path) => [path, ok(news, 50)])),
+      answers: Object.fromEntries(needs.map((path) => [path, ok(news, total)])),
     };
   };
   return [
     shown({ highlightLatest: true }),
     shown({}, 'category=idea&page=1'),
-    shown({ category: 'news' }, '', []),
+    shown({}, 'page=7', []),
+    shown({ category: 'news' }, '', [], 0),
     shown({ displayType: 'slider', title: 'Our ideas', category: 'idea', allNewsUrl: '/all' }),
     shown({ displayType: 'promo', title: 'Lately', category: 'news', allNewsUrl: '/all' }),
     shown({ displayType: 'promo', title: 'Lately', highlightLatest: true, allNewsUrl: '/all' }),

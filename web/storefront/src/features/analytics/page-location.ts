@@ -1,3 +1,5 @@
+import { opensSomething } from '#shared/opens-something.ts';
+
 /** Parameters that say which page it is, or where somebody came from, and of nobody who they are. */
 const KEPT = /^(?:utm_[a-z]+|gclid|page|size|sort|price|recommended|step|section|da-.+)$/;
 
@@ -12,13 +14,10 @@ export function pageLocation(address: string): string {
   return origin + pathname + (query && `?${query}`);
 }
 
-/** Tokens of mails and of signing in; `id`, `remove` and `leave` are how mails name those of a new password, a removal and the newsletter. */
-const OPENS = /token|^(?:code|state|id|remove|leave)$/i;
-
 /** Whether the address opens something: tags, which read it themselves, wait for another page. */
 export function isSecret(address: string): boolean {
   const { searchParams, hash } = new URL(address);
-  return hash.includes('=') || [...searchParams.keys()].some((name) => OPENS.test(name));
+  return hash.includes('=') || opensSomething(searchParams);
 }
 
 /** The phrase of a search, unless it may say who somebody is. */

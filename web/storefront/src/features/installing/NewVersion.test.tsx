@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createTranslate } from '@vitrina/kit/translate/translate.ts';
 import { afterEach, expect, it, vi } from 'vitest';
 import { useInstalling } from '#shared/installing/store.ts';
@@ -27,5 +27,5 @@ it('SHELL-14 the notice of a new version goes by its ✕, reloads nothing and le
   fireEvent.click(close);
   expect(screen.queryByRole('status')).toBeNull();
   expect(renew).not.toHaveBeenCalled();
-  await vi.waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
 });

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useInstalling } from '#shared/installing/store.ts';
 import { startWorker } from './start-worker.ts';
@@ -14,7 +15,7 @@ beforeEach(async () => {
   vi.stubGlobal('location', { reload });
   vi.stubGlobal('navigator', { serviceWorker: container });
   startWorker();
-  await vi.waitFor(() => expect(useInstalling.getState().renew).not.toBeNull());
+  await waitFor(() => expect(useInstalling.getState().renew).not.toBeNull());
 });
 afterEach(() => vi.unstubAllGlobals());
 

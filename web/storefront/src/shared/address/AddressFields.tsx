@@ -6,13 +6,13 @@ import type { PhoneNumbering } from '@vitrina/kit/forms/use-phone-numbering.ts';
 import { useTranslate } from '@vitrina/kit/surface.ts';
 import { type AddressField, type AddressKind, addressRules } from '@vitrina/rules/address-rules.ts';
 import { Checkbox } from '@vitrina/ui/choices/Checkbox.tsx';
+import { FieldGrid } from '@vitrina/ui/fields/FieldGrid.tsx';
 import { Select } from '@vitrina/ui/fields/Select.tsx';
 import { TextArea } from '@vitrina/ui/fields/TextArea.tsx';
 import { TextInput } from '@vitrina/ui/fields/TextInput.tsx';
 import { VisuallyHidden } from '@vitrina/ui/text/VisuallyHidden.tsx';
 import type { ComponentProps } from 'react';
 import type { AddressDraft } from '#shared/cart/rules.ts';
-import styles from './AddressFields.module.css';
 import { addressLabels } from './address-labels.ts';
 
 /** What the fields of an address show, and what they tell. */
@@ -81,7 +81,7 @@ export function CountryField(props: WithCountries) {
 export function PersonFields(props: WithCountries) {
   const { wire, text, onChange } = useWiring(props);
   return (
-    <div className={styles.grid}>
+    <FieldGrid>
       {text('name', { autoComplete: 'given-name' })}
       {text('surname', { autoComplete: 'family-name' })}
       {text('email', { type: 'email', autoComplete: 'email' })}
@@ -96,7 +96,7 @@ export function PersonFields(props: WithCountries) {
       ) : (
         text('phone', { type: 'tel', autoComplete: 'tel' })
       )}
-    </div>
+    </FieldGrid>
   );
 }
 
@@ -109,11 +109,11 @@ export function CompanyField(props: AddressFieldsProps) {
 export function StreetFields(props: AddressFieldsProps) {
   const { text } = useWiring(props);
   return (
-    <div className={styles.grid}>
+    <FieldGrid>
       {text('address', { autoComplete: 'street-address' })}
       {text('city', { autoComplete: 'address-level2' })}
       {text('postcode', { autoComplete: 'postal-code' })}
-    </div>
+    </FieldGrid>
   );
 }
 
@@ -134,11 +134,11 @@ export function CompanyFields(props: CompanyFieldsProps) {
         onChange={({ target }) => onBuysForCompany(target.checked)}
       />
       {kind.buysForCompany && (
-        <div className={styles.grid}>
+        <FieldGrid>
           {text('company', { autoComplete: 'organization' })}
           {text('companyCode', {})}
           {text('vatCode', {})}
-        </div>
+        </FieldGrid>
       )}
     </fieldset>
   );

@@ -19,11 +19,6 @@ export function useConsent(purpose: Purpose): boolean {
   return useDecisions(({ decisions }) => decisions[purpose] === true);
 }
 
-/** The same outside of components. */
-export function hasConsent(purpose: Purpose): boolean {
-  return useDecisions.getState().decisions[purpose] === true;
-}
-
 /** Remembers that the shopper allows it from now on, such as all videos; what is allowed once, whoever shows it knows itself. */
 export function allow(purpose: Purpose): void {
   decide({ [purpose]: true });

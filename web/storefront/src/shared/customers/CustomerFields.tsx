@@ -4,10 +4,10 @@ import { PhoneField } from '@vitrina/kit/forms/PhoneField.tsx';
 import type { PhoneNumbering } from '@vitrina/kit/forms/use-phone-numbering.ts';
 import type { TypedForm } from '@vitrina/kit/forms/use-typed-form.ts';
 import { useSurface } from '@vitrina/kit/surface.ts';
+import { FieldGrid } from '@vitrina/ui/fields/FieldGrid.tsx';
 import { Select } from '@vitrina/ui/fields/Select.tsx';
 import { TextInput } from '@vitrina/ui/fields/TextInput.tsx';
 import type { ComponentProps } from 'react';
-import styles from './CustomerFields.module.css';
 import type { BuyAs, CustomerField } from './customer-rules.ts';
 
 /** What the fields of the form share. */
@@ -66,7 +66,7 @@ function useFields({ form, countries, phoneByCountry, numbering }: FieldsProps) 
 export function CompanyFields(props: FieldsProps) {
   const { text, phone, country } = useFields(props);
   return (
-    <div className={styles.grid}>
+    <FieldGrid>
       {text('companyName', { autoComplete: 'organization' })}
       {text('companyCode')}
       {text('companyVatCode')}
@@ -77,7 +77,7 @@ export function CompanyFields(props: FieldsProps) {
       {text('companyCity', { autoComplete: 'address-level2' })}
       {text('companyAddress', { autoComplete: 'street-address' })}
       {text('companyPostcode', { autoComplete: 'postal-code' })}
-    </div>
+    </FieldGrid>
   );
 }
 
@@ -93,12 +93,12 @@ export function PersonFields(props: PersonFieldsProps) {
   const { values } = props.form;
   const isForCompany = props.buyAs === 'company';
   return (
-    <div className={styles.grid}>
+    <FieldGrid>
       {text('name', { autoComplete: 'given-name' })}
       {text('surname', { autoComplete: 'family-name' })}
       {props.hasEmail && text('email', { type: 'email', autoComplete: 'email' })}
       {phone('phone', isForCompany ? values.companyCountry : values.country)}
       {!isForCompany && country('country')}
-    </div>
+    </FieldGrid>
   );
 }

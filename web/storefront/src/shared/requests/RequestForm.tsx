@@ -1,5 +1,6 @@
 import { address } from '@vitrina/api/path.ts';
 import type { Form } from '@vitrina/api/types.ts';
+import { checkedHere } from '@vitrina/kit/forms/checked-here.ts';
 import {
   type Entries,
   type Entry,
@@ -118,9 +119,4 @@ export function RequestForm({ form, known, onSent }: RequestFormProps) {
       </div>
     </form>
   );
-}
-
-/** The script says what is wrong in the page's own words; without it the browser does. */
-function checkedHere(form: HTMLFormElement | null): void {
-  if (form) form.noValidate = true;
 }

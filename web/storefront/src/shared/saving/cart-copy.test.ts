@@ -333,4 +333,4 @@ it('CART-03 two devices lose no line, and bring none back, in whatever order', (
     expect(one).toEqual(other);
     expect(one).toEqual(shop.cart().lines);
   }
-}, 60_000);
+});

@@ -1,5 +1,5 @@
 import type { PlaceOrder } from '@vitrina/api/types.ts';
-import { mergeCart } from '@vitrina/rules/merge-cart.ts';
+import { isAlike, mergeCart } from '@vitrina/rules/merge-cart.ts';
 import { attempt as trying } from '../attempt.ts';
 import type { SyncRule } from '../cart/keeping.ts';
 import { isRecord, readCarts } from '../cart/read-carts.ts';
@@ -194,8 +194,4 @@ function readCopy(stored: unknown): Copy | null {
     lines: (read?.products ?? []).map(savedLine),
     told: Array.isArray(told) ? told.map(String) : [],
   };
-}
-
-function isAlike(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }
