@@ -1,7 +1,5 @@
 //! The amounts that Stripe takes by card (<https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts>).
 
-use vitrina_core::currency::{in_smallest_units, of_smallest_units};
-
 /// The least of the currencies that accounts are kept in, in their smallest unit. Of others it depends on what the account's own makes of them.
 const LEAST: [(&str, i64); 24] = [
     ("AED", 200),
@@ -33,6 +31,9 @@ const LEAST: [(&str, i64); 24] = [
 const MOST: i64 = 99_999_999;
 /// … but in these.
 const LONGER: [&str; 6] = ["COP", "HUF", "IDR", "INR", "JPY", "LBP"];
+/// What has lost its hundredths, and is still counted in them (<https://docs.stripe.com/currencies#special-cases>): whole units alone. The shop
+/// knows them too (`vitrina_core::currency`), and sends no other amount; the stand-in refuses it as Stripe does.
+const WHOLE_HUNDREDS: [&str; 2] = ["ISK", "UGX"];
 
 /// Whether it takes so many of the smallest unit of `currency` (ISO code), as far as that is the same for all accounts.
 pub(super) fn are_taken(amount: i64, currency: &str) -> bool {
@@ -42,7 +43,7 @@ pub(super) fn are_taken(amount: i64, currency: &str) -> bool {
 
 /// Whether so many of the smallest unit of `currency` (ISO code) can be sent, there or back.
 pub(super) fn are_sent(amount: i64, currency: &str) -> bool {
-    of_smallest_units(amount, currency).is_some_and(|money| in_smallest_units(money, currency).is_some())
+    amount % 100 == 0 || !WHOLE_HUNDREDS.contains(&currency)
 }
 
 #[cfg(test)]
