@@ -232,10 +232,8 @@ impl<'a> ProductEntry<'a> {
     /// The variant that a list can put into the cart without a further choice (LIST-09).
     #[must_use]
     pub fn direct_variant_code(&self) -> Option<&'a str> {
-        match self.split {
-            Some(split) => self.part.codes_of_value(split).next().filter(|_| split.is_direct),
-            None => self.record.direct_variant.map(|code| self.part.texts.plain(code)),
-        }
+        let is_direct = self.split.map_or(self.record.is_direct, |split| split.is_direct);
+        self.codes().next().filter(|_| is_direct)
     }
 
     /// The attribute and the one value that this entry stands for.

@@ -62,7 +62,8 @@ pub(crate) struct Record {
     pub(crate) soonest_days: Option<u16>,
     /// Sold out of warehouses, or made when they are empty.
     pub(crate) is_stock_goods: bool,
-    pub(crate) direct_variant: Option<Plain>,
+    /// Its one variant can be ordered without a further choice (LIST-09).
+    pub(crate) is_direct: bool,
     pub(crate) split_attribute: Option<Plain>,
     pub(crate) tax_class: Option<Plain>,
     pub(crate) added_on: Date,
@@ -92,7 +93,7 @@ pub(crate) struct Split {
     pub(crate) image: Option<Plain>,
     /// As those of the product.
     pub(crate) prices: Prices,
-    /// Its one variant can be ordered without a further choice (LIST-09).
+    /// As that of the product.
     pub(crate) is_direct: bool,
     /// Of the variants that have the value.
     codes: Range<u32>,
@@ -239,7 +240,7 @@ impl<'a> PartBuilder<'a> {
             min_delivery_in_days: product.min_delivery_in_days,
             soonest_days: soonest_days(product),
             is_stock_goods: !product.has_matrix() && product.kind != ProductType::Service && prices.now.is_some(),
-            direct_variant: only_variant.filter(|variant| direct.contains(&&*variant.code)).map(|variant| texts.plain(&variant.code)),
+            is_direct: only_variant.is_some_and(|variant| direct.contains(&&*variant.code)),
             split_attribute: split_attribute.filter(|_| !splits.is_empty()).map(|code| texts.plain(code)),
             tax_class: product.tax_class.as_deref().map(|class| texts.plain(class)),
             added_on: product.added_on,

@@ -108,7 +108,7 @@ pub fn choose<'a>(
             if sized_by.is_none_or(|order| attribute.order < order) {
                 (sized_by, chosen.size) = (Some(attribute.order), Some(size));
             }
-        } else if attribute.takes_files_where(|| product.is_left_open(&used.code, used)) {
+        } else if asks_for_files(product, used, attribute) {
             let is_given = choices.contains_key(DESIGN_CREATION_SERVICE) || Artwork::read(&used.code, choices).is_given();
             chosen.is_file_missing |= is_required && !is_given;
         } else if is_required

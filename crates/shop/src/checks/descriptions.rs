@@ -15,23 +15,22 @@ const KB: usize = 1_000;
 pub(super) fn check(look: &Look<'_>, findings: &mut Vec<Finding>) {
     for product in look.products {
         let at = At::new(ItemKind::Products, &product.id);
-        let mut too_long = |field: String, html: &str| {
-            let bytes = bytes_in_answer(html);
-            if bytes > BYTES_MAX {
-                let (has, most) = (bytes.div_ceil(KB), BYTES_MAX / KB);
-                let words =
-                    format!("has {has} KB as JSON, and every list of products carries it: at most {most} KB, more in descriptionByTabCode");
-                findings.push(at.finding(Code::Unfit, field, words));
-            }
-        };
         match &product.description {
-            Text::Same(html) => too_long("description".to_owned(), html),
-            Text::ByLanguage(texts) => texts.iter().for_each(|(language, html)| too_long(format!("description.{language}"), html)),
+            Text::Same(html) => findings.extend(too_long(html).map(|words| at.finding(Code::Unfit, "description", words))),
+            Text::ByLanguage(texts) => {
+                for (language, html) in texts {
+                    findings.extend(too_long(html).map(|words| at.finding(Code::Unfit, format!("description.{language}"), words)));
+                }
+            }
         }
     }
 }
 
-/// Without the quotation marks around it.
-fn bytes_in_answer(html: &str) -> usize {
-    serde_json::to_string(html).map_or(html.len(), |json| json.len() - 2)
+/// Why lists cannot carry a description, in words.
+fn too_long(html: &str) -> Option<String> {
+    // Without the quotation marks around it.
+    let bytes = serde_json::to_string(html).map_or(html.len(), |json| json.len() - 2);
+    let (has, most) = (bytes.div_ceil(KB), BYTES_MAX / KB);
+    (bytes > BYTES_MAX)
+        .then(|| format!("has {has} KB as JSON, and every list of products carries it: at most {most} KB, more in descriptionByTabCode"))
 }

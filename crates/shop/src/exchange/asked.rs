@@ -51,7 +51,7 @@ impl Asked {
         let Self { items, places, html, .. } = &mut asked;
         for item in items {
             let place = places.of(item.kind(), item.key());
-            sanitising::each_html(item, &mut |field, text| html.take(text, &Problem { field: field.to_owned(), ..place.clone() }));
+            sanitising::each_html(item, &mut |field, text| html.take(text, || Problem { field: field.to_owned(), ..place.clone() }));
         }
         asked
     }

@@ -1,6 +1,6 @@
 //! The texts of a language, each key once: of one that stands there twice, a text would be lost without a word.
 
-use indexmap::{IndexMap, map::Entry};
+use indexmap::IndexMap;
 use serde::{
     Deserialize, Deserializer,
     de::{Error, MapAccess, Visitor},
@@ -24,12 +24,10 @@ impl<'de> Deserialize<'de> for Texts {
             fn visit_map<A: MapAccess<'de>>(self, mut entries: A) -> Result<Texts, A::Error> {
                 let mut texts = IndexMap::new();
                 while let Some((key, text)) = entries.next_entry::<String, String>()? {
-                    match texts.entry(key) {
-                        Entry::Occupied(known) => return Err(A::Error::custom(format_args!("duplicate field `{}`", known.key()))),
-                        Entry::Vacant(place) => {
-                            place.insert(text);
-                        }
+                    if texts.contains_key(&key) {
+                        return Err(A::Error::custom(format_args!("duplicate field `{key}`")));
                     }
+                    texts.insert(key, text);
                 }
                 Ok(Texts(texts))
             }

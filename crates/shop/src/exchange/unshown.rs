@@ -25,11 +25,11 @@ struct Picture {
 }
 
 impl Html {
-    /// Makes a text harmless. `place` is where it stands, without words.
-    pub(super) fn take(&mut self, html: &mut String, place: &Problem) {
-        self.lost.extend(sanitising::too_deep(html).map(|message| Problem { message, ..place.clone() }));
+    /// Makes a text harmless. `place` says where it stands, without words.
+    pub(super) fn take(&mut self, html: &mut String, place: impl Fn() -> Problem) {
+        self.lost.extend(sanitising::too_deep(html).map(|message| Problem { message, ..place() }));
         sanitising::clean(html);
-        let pictures = sanitising::picture_addresses(html).map(|address| Picture { place: place.clone(), address: address.to_owned() });
+        let pictures = sanitising::picture_addresses(html).map(|address| Picture { place: place(), address: address.to_owned() });
         self.pictures.extend(pictures);
     }
 

@@ -59,8 +59,8 @@ pub enum MoveError {
     /// Nobody says whether another amount that came by card is what pays it.
     #[error("money by card waits for a person: give it back first, or say --enough if that is what pays the order")]
     Unclear,
-    /// No such amount is here, or none in its currency.
-    #[error("no money by card in its currency waits for a person, so that none can be enough")]
+    /// No such amount is here, or none in its currency, and none is on its way.
+    #[error("no money by card in its currency waits for a person, and none is on its way: --enough is for those")]
     NothingUnclear,
     /// The database.
     #[error(transparent)]

@@ -56,10 +56,10 @@ pub(crate) async fn follow(
     let credited = match step {
         Move::Pay | Move::ShipPart | Move::Ship => {
             let is_paid = step == Move::Pay || order.standing.has_money();
-            let invoice = told(order, PaperKind::Invoice, issue_invoice(transaction, order, is_paid, now).await)?;
+            let invoice = told(order, "invoice", issue_invoice(transaction, order, is_paid, now).await)?;
             if invoice.is_some() {
                 // What cannot be credited keeps no invoice from who is told of it.
-                told(order, PaperKind::CreditNote, credit_gone(transaction, order, now).await)?;
+                told(order, "credit note", credit_gone(transaction, order, now).await)?;
             }
             return Ok(invoice);
         }
@@ -67,7 +67,7 @@ pub(crate) async fn follow(
         Move::Cancel => credit_but(transaction, order, Money::ZERO, &[], now).await,
         _ => return Ok(None),
     };
-    told(order, PaperKind::CreditNote, credited)
+    told(order, "credit note", credited)
 }
 
 /// Issues the invoice that an order lacks which is paid or sent, and what is missing of its credit notes; the caller holds the order. Answers the names
@@ -87,7 +87,7 @@ pub(crate) async fn credit_returned(
     pieces: &[(String, u32)],
     now: Timestamp,
 ) -> Result<Option<String>, DatabaseError> {
-    told(order, PaperKind::CreditNote, try_to_credit(transaction, order, money, pieces, now).await)
+    told(order, "credit note", try_to_credit(transaction, order, money, pieces, now).await)
 }
 
 async fn try_to_credit(
@@ -118,14 +118,10 @@ async fn credit_gone(transaction: &WriteTransaction, order: &Order, now: Timesta
 }
 
 /// What cannot be issued stops nothing that happened; the log says why.
-fn told(order: &Order, paper: PaperKind, issued: Result<Option<String>, IssueError>) -> Result<Option<String>, DatabaseError> {
+fn told(order: &Order, paper: &str, issued: Result<Option<String>, IssueError>) -> Result<Option<String>, DatabaseError> {
     match issued {
         Err(IssueError::Database(error)) => Err(error),
         Err(error) => {
-            let paper = match paper {
-                PaperKind::Invoice => "invoice",
-                PaperKind::CreditNote => "credit note",
-            };
             tracing::error!(order = order.number, %error, "no {paper} is issued; vitrina orders invoice NUMBER tries again");
             Ok(None)
         }
