@@ -16,12 +16,6 @@ use vitrina_store::bank_entries::{self, BankEntry};
 /// So many at once can still be read.
 const LISTED_MAX: u64 = 1_000;
 
-/// What is told while money is booked. Who does not read it to its end keeps none from being booked.
-struct Report<W: Write> {
-    out: BufWriter<W>,
-    failed: Option<io::Error>,
-}
-
 /// How often what became of money.
 #[derive(Default)]
 struct Tally {
@@ -42,36 +36,27 @@ pub(crate) async fn match_statement(settings: &Settings, file: &Path) -> Result<
         return Err(refused(&format!("it tells nothing of the shop's account {account}")));
     }
     let (now, mails) = (wiring::now(), wiring::mails(settings));
-    let mut report = Report { out: BufWriter::new(io::stdout().lock()), failed: None };
+    let mut out = BufWriter::new(io::stdout().lock());
+    // Who does not read it to its end keeps no money from being booked.
+    let mut written = Ok(());
+    let mut tell = |line: &str| {
+        if written.is_ok() {
+            written = writeln!(out, "{}", harmless(line));
+        }
+    };
     for other in &others {
-        report.tell(&format!("passed over: the account {}, which is not the shop's", other.account));
+        tell(&format!("passed over: the account {}, which is not the shop's", other.account));
     }
     let mut tally = Tally::default();
     for credit in ours.iter().flat_map(|statement| &statement.credits) {
         let outcome = credited(&database, credit, now, mails.as_ref()).await?;
-        report.tell(&tally.told(&outcome, credit));
+        tell(&tally.told(&outcome, credit));
     }
-    report.tell(&tally.sum(&ours));
-    report.end().map_err(|error| {
+    tell(&tally.sum(&ours));
+    written.and_then(|()| out.flush()).map_err(|error| {
         let why = "everything was booked, but what became of it could not be written";
         Failure::new(format!("{why}: {error}; vitrina payments list has what waits for a person"))
     })
-}
-
-impl<W: Write> Report<W> {
-    fn tell(&mut self, line: &str) {
-        if self.failed.is_none() {
-            self.failed = writeln!(self.out, "{}", harmless(line)).err();
-        }
-    }
-
-    /// The first thing that could not be written.
-    fn end(mut self) -> io::Result<()> {
-        match self.failed.take() {
-            Some(error) => Err(error),
-            None => self.out.flush(),
-        }
-    }
 }
 
 impl Tally {

@@ -30,10 +30,7 @@ fn withdrawn(shop: &Shop, token: &str, pieces: u32) -> Value {
 /// An order of two mugs that the voucher helps to pay; answers its token.
 fn place_with(shop: &Shop, code: &str) -> String {
     let line = json!([{"guid": "a", "id": "mug", "code": "MUG-W", "quantity": 2}]);
-    let order = order_with(shop, &line, &Value::Null, &json!(code));
-    let placed = shop.post("/api/orders", &order.to_string(), &[("idempotency-key", code)]);
-    assert_eq!(placed.status, 201, "{}", placed.text);
-    placed.json()["token"].as_str().unwrap().to_owned()
+    place(shop, &order_with(shop, &line, &Value::Null, &json!(code)), code, "transfer")
 }
 
 /// What is on each voucher.
@@ -194,14 +191,11 @@ async fn decision_61_chk_03_what_is_paid_by_card_for_what_was_withdrawn_from_who
         let shop = provider.shop(url);
         provider.stand_in.keep_silent(true);
         let in_production = |number: &str, key: &str| {
-            let mut order = mugs(&shop, 1);
-            order["paymentMethodId"] = json!("card");
-            let placed = shop.post("/api/orders", &order.to_string(), &[("idempotency-key", key)]);
-            assert_eq!(placed.status, 201, "{}", placed.text);
+            let token = place(&shop, &mugs(&shop, 1), key, "card");
             for step in ["confirm", "approve", "produce"] {
                 said(&shop, &["orders", "move", number, step]);
             }
-            placed.json()["token"].as_str().unwrap().to_owned()
+            token
         };
         let token = in_production("1", "paid");
         pay(&page(&shop, &token));
@@ -326,14 +320,13 @@ async fn decision_61_acc_05_what_became_less_to_pay_comes_back_as_what_was_paid_
         // Nothing is asked for any more, so that nothing comes back either.
         assert_eq!((amounts(&rest), total.checked_sub(to_pay)), ([Money::ZERO; 2], Some("6".parse().unwrap())));
 
-        let token = shop.post("/api/orders", &mugs(&shop, 3).to_string(), &[("idempotency-key", "two")]).json()["token"].clone();
-        let token = token.as_str().unwrap();
+        let token = place(&shop, &mugs(&shop, 3), "two", "transfer");
         for step in ["confirm", "approve", "produce", "finish", "ship", "deliver"] {
             said(&shop, &["orders", "move", "2", step]);
         }
         said(&shop, &["orders", "reduce", "2", "--amount", "6"]);
         said(&shop, &["orders", "move", "2", "pay"]);
-        assert_eq!(amounts(&withdrawn(&shop, token, 3)), [to_pay; 2], "no more than came");
+        assert_eq!(amounts(&withdrawn(&shop, &token, 3)), [to_pay; 2], "no more than came");
     })
     .await;
 }

@@ -93,7 +93,7 @@ async fn decision_73_a_refund_whose_answer_and_key_were_lost_is_not_made_twice()
         let provider = Provider::start();
         let shop = provider.shop(url);
         let token = paid(&shop, "one");
-        let intent = provider.intent(shown(&shop, "1", "card ")[0].rsplit(' ').next().unwrap());
+        let intent = provider.intent(&shop, "1");
         provider.stand_in.keep_silent(true);
         // Another part of the same money, so that what is found is the one that is meant.
         said(&shop, &["orders", "refund", "1", "--amount", "1"]);
@@ -120,7 +120,7 @@ async fn decision_73_a_refund_that_was_made_twice_is_told_to_a_person() {
         let provider = Provider::start();
         let shop = provider.shop(url);
         let token = paid(&shop, "one");
-        let intent = provider.intent(shown(&shop, "1", "card ")[0].rsplit(' ').next().unwrap());
+        let intent = provider.intent(&shop, "1");
         said(&shop, &["orders", "refund", "1", "--amount", "1"]);
         wait_until(|| refunded(&shop, &token) == "1");
         let before = last_refund(&shop, 1).await;
@@ -146,7 +146,7 @@ async fn chk_06_decision_73_a_refund_that_was_given_up_and_goes_through_is_told_
         let provider = Provider::start();
         let shop = provider.shop(url);
         let token = paid(&shop, "one");
-        let intent = provider.intent(shown(&shop, "1", "card ")[0].rsplit(' ').next().unwrap());
+        let intent = provider.intent(&shop, "1");
         provider.stand_in.fail_with(Some(402));
         said(&shop, &["orders", "refund", "1", "--amount", "1"]);
         wait_until(|| shown(&shop, "1", "money back ").concat().contains("could not be given back"));
@@ -174,7 +174,7 @@ async fn chk_06_decision_73_a_refund_that_the_provider_once_failed_at_is_made_by
         let provider = Provider::start();
         let shop = provider.shop(url);
         let token = paid(&shop, "one");
-        let intent = provider.intent(shown(&shop, "1", "card ")[0].rsplit(' ').next().unwrap());
+        let intent = provider.intent(&shop, "1");
         fail_at_a_refund(&provider, &shop);
         let refund = last_refund(&shop, 1).await;
         // Two tries came as far as that, and it says so all day to whoever asks under their keys.

@@ -1,7 +1,7 @@
 //! What the provider tells of: twice, late, out of order, forged, of others, of another amount.
 
 use super::setup::{
-    NOTICES, Provider, ask_for_page, jobs, now, order, page, paid, pay, payment, press, said, session, shown, tell, wait_for,
+    NOTICES, Provider, ask_for_page, begin, jobs, now, order, page, paid, pay, payment, press, said, session, shown, tell, wait_for,
     waiting_for_a_person,
 };
 use crate::{
@@ -128,16 +128,14 @@ async fn chk_03_chk_06_staff_note_no_money_while_that_by_card_is_on_its_way() {
         let shop = provider.shop(url);
         provider.stand_in.keep_silent(true);
         let token = order(&shop, "one");
-        let mut processing = session(&page(&shop, &token));
-        processing["status"] = json!("complete");
-        assert_eq!(tell(&shop, "checkout.session.completed", &processing), 204);
+        let begun = begin(&shop, &page(&shop, &token));
         let refused = shop.command(&["orders", "move", "1", "pay"]);
         let told = String::from_utf8_lossy(&refused.stderr);
         let why = "its money is on its way by card: wait until it is here, or say --enough if money that came otherwise pays the order";
         assert!(!refused.status.success() && told.contains(&format!("order 000001 stays as it is: {why}")), "{told}");
         assert_eq!(payment(&shop, &token), "pending");
         // It came to nothing.
-        assert_eq!(tell(&shop, "checkout.session.async_payment_failed", &processing), 204);
+        assert_eq!(tell(&shop, "checkout.session.async_payment_failed", &begun), 204);
         assert!(!shop.command(&["orders", "move", "1", "pay", "--enough"]).status.success(), "nothing waits, and nothing is on its way");
         said(&shop, &["orders", "move", "1", "pay"]);
         assert_eq!(payment(&shop, &token), "paid");
@@ -145,9 +143,7 @@ async fn chk_03_chk_06_staff_note_no_money_while_that_by_card_is_on_its_way() {
         // Another is paid otherwise meanwhile: what comes by card after all goes back.
         let token = order(&shop, "two");
         let address = page(&shop, &token);
-        let mut processing = session(&address);
-        processing["status"] = json!("complete");
-        assert_eq!(tell(&shop, "checkout.session.completed", &processing), 204);
+        begin(&shop, &address);
         said(&shop, &["orders", "move", "2", "pay", "--enough"]);
         assert_eq!(payment(&shop, &token), "paid");
         pay(&address);

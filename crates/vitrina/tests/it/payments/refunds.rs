@@ -162,9 +162,7 @@ async fn chk_06_a_refund_waits_while_the_provider_is_away_and_its_notices_change
         wait_until(|| refunded(&shop, &token) == "1");
 
         // One that was made on the provider's own pages becomes the shop's; a bank that sends it back is a person's business.
-        let cards = shown(&shop, "1", "card ");
-        let reference = cards[0].rsplit(' ').next().unwrap();
-        let intent = provider.intent(reference);
+        let intent = provider.intent(&shop, "1");
         let other = json!({"id": "re_other", "object": "refund", "amount": 200, "currency": "eur", "payment_intent": intent, "status": "succeeded"});
         for _ in 0..2 {
             assert_eq!(tell(&shop, "refund.created", &other), 204);
@@ -196,7 +194,7 @@ async fn chk_06_what_staff_give_back_on_the_providers_pages_takes_the_place_of_a
         let provider = Provider::start();
         let shop = provider.shop(url);
         let token = paid(&shop, "one");
-        let intent = provider.intent(shown(&shop, "1", "card ")[0].rsplit(' ').next().unwrap());
+        let intent = provider.intent(&shop, "1");
         fail_at_a_refund(&provider, &shop);
         let mut back = json!({"id": "re_staff", "object": "refund", "amount": 100, "currency": "eur", "payment_intent": intent});
         // One that did not arrive takes nobody's place.
@@ -357,7 +355,7 @@ async fn chk_06_a_transfer_beside_another_amount_by_card_is_noted_once_that_has_
         let mut back = json!({"id": "re_back", "object": "refund", "amount": 100, "currency": "eur", "status": "succeeded"});
         back["payment_intent"] = session["payment_intent"].clone();
         assert_eq!(tell(&shop, "refund.created", &back), 204);
-        let nothing = "no money by card in its currency waits for a person, so that none can be enough";
+        let nothing = "no money by card in its currency waits for a person, and none is on its way: --enough is for those";
         assert!(refusal(&shop, &["orders", "move", "1", "pay", "--enough"]).ends_with(nothing));
         assert_eq!(payment(&shop, &token), "pending");
         said(&shop, &["orders", "move", "1", "pay"]);

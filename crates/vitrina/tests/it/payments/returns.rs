@@ -30,6 +30,12 @@ fn catalogue() -> Catalogue {
     Catalogue::small().feature("productReturns", true).configured("vatRates", rates).with([book])
 }
 
+/// Makes Ona's account; her cookies.
+fn joined(shop: &Shop) -> String {
+    add(shop, ONA, &[]);
+    sign_in(shop, ONA)
+}
+
 /// Orders 100 boxes and two books, of which a voucher pays what it has, as the customer of these cookies; they arrive.
 async fn arrived(shop: &Shop, cookies: &str, key: &str, voucher: Option<&str>, is_paid: bool) -> Value {
     let day = shop.get("/api/products/box/quantity-date-pricing").json()["dates"][0].clone();
@@ -79,6 +85,21 @@ fn returned(shop: &Shop, cookies: &str, key: &str, order: &Value, pieces: &[(&st
     taken.json()["id"].as_str().unwrap().to_owned()
 }
 
+/// The same, which staff are to refund.
+fn accepted(shop: &Shop, cookies: &str, key: &str, order: &Value, pieces: &[(&str, u32)]) -> String {
+    let id = returned(shop, cookies, key, order, pieces);
+    said(shop, &["returns", "move", &id, "toRefund"]);
+    id
+}
+
+/// Refunds 1.00 for the return that was the last of the first order to be paid back: staff are told that so much of its money is left.
+fn refund_last(shop: &Shop, id: &str, left: f64) {
+    let told = said(shop, &["returns", "refund", id, "--amount", "1"]);
+    let over =
+        format!("nothing of the order is wanted any more, and {left:.2} EUR is left: vitrina orders refund 1, if that is owed too\n");
+    assert!(told.ends_with(&over), "{told}");
+}
+
 fn refused(shop: &Shop, arguments: &[&str]) -> String {
     let output = shop.command(arguments);
     assert!(!output.status.success(), "{arguments:?}");
@@ -106,8 +127,7 @@ fn is_about(one: f64, other: f64) -> bool {
 async fn acc_05_price_10_chk_07_what_a_voucher_paid_whole_goes_back_to_it_once_for_what_is_returned() {
     both(async |url| {
         let shop = catalogue().with_only([Voucher::new("WHOLE", "500.00")]).serve(url);
-        add(&shop, ONA, &[]);
-        let ona = sign_in(&shop, ONA);
+        let ona = joined(&shop);
         let order = arrived(&shop, &ona, "1", Some("WHOLE"), false).await;
         let total = order["total"].as_f64().unwrap();
         assert!(is_about(balance(&shop), 500.0 - total));
@@ -136,12 +156,10 @@ async fn acc_05_price_10_chk_07_what_a_voucher_paid_whole_goes_back_to_it_once_f
 async fn acc_05_price_10_chk_07_money_and_voucher_get_their_part_of_what_is_returned_and_each_credit_note_is_for_it() {
     both(async |url| {
         let shop = catalogue().with_only([Voucher::new("PART", "20.00")]).serve(url);
-        add(&shop, ONA, &[]);
-        let ona = sign_in(&shop, ONA);
+        let ona = joined(&shop);
         let order = arrived(&shop, &ona, "1", Some("PART"), true).await;
         let [total, to_pay] = ["total", "totalToPay"].map(|field| order[field].as_f64().unwrap());
-        let id = returned(&shop, &ona, "one", &order, &[("b", 2)]);
-        said(&shop, &["returns", "move", &id, "toRefund"]);
+        let id = accepted(&shop, &ona, "one", &order, &[("b", 2)]);
         let told = said(&shop, &["returns", "refund", &id]);
         // Two books for 10.90, of which as much was money as of the whole order.
         let (money, voucher) = (21.80 * to_pay / total, 21.80 * (total - to_pay) / total);
@@ -152,8 +170,7 @@ async fn acc_05_price_10_chk_07_money_and_voucher_get_their_part_of_what_is_retu
         assert_eq!(credited_goods(&shop, 1).await, ["2 × book", "2 × book"]);
 
         // Staff agree with the customer on an amount.
-        let id = returned(&shop, &ona, "two", &order, &[("a", 100)]);
-        said(&shop, &["returns", "move", &id, "toRefund"]);
+        let id = accepted(&shop, &ona, "two", &order, &[("a", 100)]);
         for (amount, why) in [("999", "at most "), ("0", "nothing to give back")] {
             assert!(refused(&shop, &["returns", "refund", &id, "--amount", amount]).contains(why), "{amount}");
         }
@@ -171,14 +188,12 @@ async fn acc_05_price_10_chk_07_money_and_voucher_get_their_part_of_what_is_retu
 async fn acc_05_price_10_what_a_voucher_paid_is_still_refunded_once_all_of_the_money_went_back() {
     both(async |url| {
         let shop = catalogue().with_only([Voucher::new("PART", "20.00")]).serve(url);
-        add(&shop, ONA, &[]);
-        let ona = sign_in(&shop, ONA);
+        let ona = joined(&shop);
         let order = arrived(&shop, &ona, "1", Some("PART"), true).await;
         let told = said(&shop, &["orders", "refund", "1"]);
         assert!(told.contains("the 20.00 EUR of the gift voucher PART go back to it with vitrina returns refund RETURN"), "{told}");
         said(&shop, &["orders", "refund", "1", "--sent"]);
-        let id = returned(&shop, &ona, "one", &order, &[("a", 100), ("b", 2)]);
-        said(&shop, &["returns", "move", &id, "toRefund"]);
+        let id = accepted(&shop, &ona, "one", &order, &[("a", 100), ("b", 2)]);
         let told = said(&shop, &["returns", "refund", &id]);
         assert_eq!(told, format!("return {id} is refunded\ngiven back: 20.00 to the voucher PART\n"));
         let to_pay = order["totalToPay"].as_f64().unwrap();
@@ -192,12 +207,10 @@ async fn acc_05_price_10_what_a_voucher_paid_is_still_refunded_once_all_of_the_m
 async fn acc_05_chk_07_the_credit_note_of_a_return_names_it_and_its_own_vat_whether_or_not_it_was_paid() {
     both(async |url| {
         let shop = catalogue().serve_with(url, &["--renderers", "0", "--demo"]);
-        add(&shop, ONA, &[]);
-        let ona = sign_in(&shop, ONA);
+        let ona = joined(&shop);
         for (number, is_paid) in [(1, true), (2, false)] {
             let order = arrived(&shop, &ona, &number.to_string(), None, is_paid).await;
-            let id = returned(&shop, &ona, &format!("return-{number}"), &order, &[("b", 1)]);
-            said(&shop, &["returns", "move", &id, "toRefund"]);
+            let id = accepted(&shop, &ona, &format!("return-{number}"), &order, &[("b", 1)]);
             let told = said(&shop, &["returns", "refund", &id]);
             if is_paid {
                 said(&shop, &["orders", "refund", "1", "--sent"]);
@@ -219,8 +232,7 @@ async fn acc_05_b2b_03_who_has_paid_nothing_yet_is_written_that_less_is_to_be_pa
     both(async |url| {
         let flags = ["--renderers", "0", "--demo"];
         let mut shop = catalogue().serve_with(url, &flags);
-        add(&shop, ONA, &[]);
-        let ona = sign_in(&shop, ONA);
+        let ona = joined(&shop);
         let mut ids = Vec::new();
         for (number, is_paid) in [(1, true), (2, false)] {
             let order = arrived(&shop, &ona, &number.to_string(), None, is_paid).await;
@@ -243,8 +255,7 @@ async fn acc_05_b2b_03_who_has_paid_nothing_yet_is_written_that_less_is_to_be_pa
 async fn acc_05_money_that_is_only_promised_or_never_comes_is_not_noted_as_given_back() {
     both(async |url| {
         let shop = catalogue().serve(url);
-        add(&shop, ONA, &[]);
-        let ona = sign_in(&shop, ONA);
+        let ona = joined(&shop);
         // Of one the bank has promised the money; of the other, half of which is withdrawn from, nobody asks for it any more.
         let order = arrived(&shop, &ona, "1", None, false).await;
         let promised = returned(&shop, &ona, "one", &order, &[("b", 2)]);
@@ -279,12 +290,10 @@ async fn acc_05_money_that_is_only_promised_or_never_comes_is_not_noted_as_given
 async fn decision_61_acc_05_price_10_a_withdrawal_after_a_return_promises_no_more_than_is_left_of_the_voucher() {
     both(async |url| {
         let shop = catalogue().with_only([Voucher::new("WHOLE", "500.00")]).serve_with(url, &["--renderers", "0", "--demo"]);
-        add(&shop, ONA, &[]);
-        let ona = sign_in(&shop, ONA);
+        let ona = joined(&shop);
         let token = two_mugs(&shop, &ona, "1", Some("WHOLE")).await;
         let order = shop.confirmation(&token).json();
-        let id = returned(&shop, &ona, "one", &order, &[("a", 1)]);
-        said(&shop, &["returns", "move", &id, "toRefund"]);
+        let id = accepted(&shop, &ona, "one", &order, &[("a", 1)]);
         // More than the mug cost was agreed on: less than the other cost is left.
         let all_but_five = format!("{:.2}", order["total"].as_f64().unwrap() - 5.0);
         said(&shop, &["returns", "refund", &id, "--amount", &all_but_five]);
@@ -302,22 +311,17 @@ async fn decision_61_acc_05_price_10_a_withdrawal_after_a_return_promises_no_mor
 async fn acc_05_chk_06_who_refunds_the_last_of_an_order_reads_what_of_its_money_nobody_asks_for() {
     both(async |url| {
         let shop = catalogue().serve(url);
-        add(&shop, ONA, &[]);
-        let ona = sign_in(&shop, ONA);
+        let ona = joined(&shop);
         let token = two_mugs(&shop, &ona, "1", None).await;
         said(&shop, &["orders", "move", "1", "pay"]);
         let order = shop.confirmation(&token).json();
-        let id = returned(&shop, &ona, "one", &order, &[("a", 1)]);
-        said(&shop, &["returns", "move", &id, "toRefund"]);
+        let id = accepted(&shop, &ona, "one", &order, &[("a", 1)]);
         let claim = withdrawn(&shop, &token);
         let told = said(&shop, &["claims", "settle", claim["id"].as_str().unwrap()]);
         assert!(!told.contains("wanted any more"), "the return asks for money still: {told}");
 
         let left = order["total"].as_f64().unwrap() - claim["money"].as_f64().unwrap() - 1.0;
-        let told = said(&shop, &["returns", "refund", &id, "--amount", "1"]);
-        let over =
-            format!("nothing of the order is wanted any more, and {left:.2} EUR is left: vitrina orders refund 1, if that is owed too\n");
-        assert!(told.ends_with(&over), "{told}");
+        refund_last(&shop, &id, left);
     })
     .await;
 }
@@ -326,23 +330,14 @@ async fn acc_05_chk_06_who_refunds_the_last_of_an_order_reads_what_of_its_money_
 async fn acc_05_chk_06_what_is_left_is_told_too_where_all_came_back_by_returns() {
     both(async |url| {
         let shop = catalogue().serve(url);
-        add(&shop, ONA, &[]);
-        let ona = sign_in(&shop, ONA);
+        let ona = joined(&shop);
         let token = two_mugs(&shop, &ona, "1", None).await;
         said(&shop, &["orders", "move", "1", "pay"]);
         let order = shop.confirmation(&token).json();
-        let [first, last] = ["one", "two"].map(|key| {
-            let id = returned(&shop, &ona, key, &order, &[("a", 1)]);
-            said(&shop, &["returns", "move", &id, "toRefund"]);
-            id
-        });
+        let [first, last] = ["one", "two"].map(|key| accepted(&shop, &ona, key, &order, &[("a", 1)]));
         let told = said(&shop, &["returns", "refund", &first, "--amount", "1"]);
         assert!(!told.contains("wanted any more"), "the other return asks for money still: {told}");
-        let told = said(&shop, &["returns", "refund", &last, "--amount", "1"]);
-        let left = order["total"].as_f64().unwrap() - 2.0;
-        let over =
-            format!("nothing of the order is wanted any more, and {left:.2} EUR is left: vitrina orders refund 1, if that is owed too\n");
-        assert!(told.ends_with(&over), "{told}");
+        refund_last(&shop, &last, order["total"].as_f64().unwrap() - 2.0);
     })
     .await;
 }
@@ -373,8 +368,7 @@ async fn acc_05_price_14_who_is_exempt_gets_back_what_was_charged_for_a_return()
         let token = arrived_as(&shop, &ona, "1", &order, true).await;
         let order = shop.confirmation(&token).json();
         for (key, cost) in [("one", "100.00"), ("two", "104.05")] {
-            let id = returned(&shop, &ona, key, &order, &[("a", 1)]);
-            said(&shop, &["returns", "move", &id, "toRefund"]);
+            let id = accepted(&shop, &ona, key, &order, &[("a", 1)]);
             let told = said(&shop, &["returns", "refund", &id]);
             assert!(told.contains(&format!("for the IBAN, send {cost} EUR, then")), "{told}");
             said(&shop, &["orders", "refund", "1", "--sent"]);
@@ -391,15 +385,13 @@ async fn acc_05_decision_61_returns_one_after_the_other_bring_back_all_that_was_
             .product("mug", |mug| mug.variants(|white| white.price("10.02").no_price_old()))
             .with_only([Courier { price: "0.00", countries: &["LT", "LV"] }])
             .serve(url);
-        add(&shop, ONA, &[]);
-        let ona = sign_in(&shop, ONA);
+        let ona = joined(&shop);
         let lines = json!([{"guid": "a", "id": "mug", "code": "MUG-W", "quantity": 3}]);
         let token = arrived_of(&shop, &ona, "1", &lines, None, true).await;
         let order = shop.confirmation(&token).json();
         assert_eq!(order["total"], json!(36.37), "three for 12.1242");
         for (key, cost) in [("one", "12.12"), ("two", "12.12"), ("three", "12.13")] {
-            let id = returned(&shop, &ona, key, &order, &[("a", 1)]);
-            said(&shop, &["returns", "move", &id, "toRefund"]);
+            let id = accepted(&shop, &ona, key, &order, &[("a", 1)]);
             let told = said(&shop, &["returns", "refund", &id]);
             assert!(told.contains(&format!("for the IBAN, send {cost} EUR, then")), "{key}: {told}");
             said(&shop, &["orders", "refund", "1", "--sent"]);
@@ -418,8 +410,7 @@ async fn acc_05_b2b_03_what_was_agreed_before_it_was_paid_holds_for_each_return(
             .product("mug", |mug| mug.variants(|white| white.price("50.00").no_price_old().warehouses([warehouse()])))
             .with_only([Courier { price: "0.00", countries: &["LT", "LV"] }])
             .serve(url);
-        add(&shop, ONA, &[]);
-        let ona = sign_in(&shop, ONA);
+        let ona = joined(&shop);
         let lines = json!([{"guid": "a", "id": "mug", "code": "MUG-W", "quantity": 10}]);
         // Ten mugs for 500.00, of which 450.00 are to be paid.
         for number in ["1", "2"] {
@@ -430,8 +421,7 @@ async fn acc_05_b2b_03_what_was_agreed_before_it_was_paid_holds_for_each_return(
             }
             let order = shop.confirmation(&token).json();
             for (key, left) in [("one", "405.00"), ("two", "360.00")] {
-                let id = returned(&shop, &ona, &format!("{number}-{key}"), &order, &[("a", 1)]);
-                said(&shop, &["returns", "move", &id, "toRefund"]);
+                let id = accepted(&shop, &ona, &format!("{number}-{key}"), &order, &[("a", 1)]);
                 let told = said(&shop, &["returns", "refund", &id]);
                 if number == "1" {
                     assert!(told.contains("for the IBAN, send 45.00 EUR, then"), "{key}: {told}");

@@ -1,7 +1,10 @@
 //! An order that nobody pays, while its page may still be paid on (STOCK-04).
 
-use super::setup::{Provider, now, order, page, paid, pay, payment, said, session, shown, tell, wait_for};
-use crate::{databases::both, support::wait_until};
+use super::setup::{Provider, begin, now, order, page, paid, pay, payment, said, session, shown, tell, wait_for};
+use crate::{
+    databases::both,
+    support::{Shop, wait_until},
+};
 use jiff::{ToSpan, civil::Date};
 use serde_json::json;
 use std::time::Duration;
@@ -14,6 +17,14 @@ use vitrina_testkit::Session;
 /// Long after every order of this test waits for its money.
 fn later() -> Date {
     now().to_zoned(jiff::tz::TimeZone::UTC).date().saturating_add(30.days())
+}
+
+/// Whether the order is given up by then where no card is taken any more.
+async fn is_given_up(shop: &Shop, token: &str) -> bool {
+    let database = shop.database().await;
+    give_up_unpaid(&database, later(), now(), None, None, None).await.unwrap();
+    database.close().await.unwrap();
+    shop.confirmation(token).json()["status"] == "cancelled"
 }
 
 #[tokio::test]
@@ -76,16 +87,10 @@ async fn stock_04_chk_06_an_order_with_unclear_money_is_kept_where_no_card_is_ta
         let mut less = paid(&session(&page(&shop, &token)), "pi_less");
         less["amount_total"] = json!(1);
         assert_eq!(tell(&shop, "checkout.session.completed", &less), 204);
-        let database = shop.database().await;
-        let given_up = async || {
-            give_up_unpaid(&database, later(), now(), None, None, None).await.unwrap();
-            shop.confirmation(&token).json()["status"] == "cancelled"
-        };
-        assert!(!given_up().await, "a person looks at it");
+        assert!(!is_given_up(&shop, &token).await, "a person looks at it");
         let back = json!({"id": "re_less", "object": "refund", "amount": 1, "currency": "eur", "payment_intent": "pi_less", "status": "succeeded"});
         assert_eq!(tell(&shop, "refund.created", &back), 204);
-        assert!(given_up().await);
-        database.close().await.unwrap();
+        assert!(is_given_up(&shop, &token).await);
     })
     .await;
 }
@@ -97,18 +102,10 @@ async fn stock_04_chk_03_an_order_whose_money_is_on_its_way_is_kept_where_no_car
         let shop = provider.shop(url);
         provider.stand_in.keep_silent(true);
         let token = order(&shop, "one");
-        let mut begun = session(&page(&shop, &token));
-        begun["status"] = json!("complete");
-        assert_eq!(tell(&shop, "checkout.session.completed", &begun), 204);
-        let database = shop.database().await;
-        let given_up = async || {
-            give_up_unpaid(&database, later(), now(), None, None, None).await.unwrap();
-            shop.confirmation(&token).json()["status"] == "cancelled"
-        };
-        assert!(!given_up().await, "it may come on any day");
+        let begun = begin(&shop, &page(&shop, &token));
+        assert!(!is_given_up(&shop, &token).await, "it may come on any day");
         assert_eq!(tell(&shop, "checkout.session.async_payment_failed", &begun), 204);
-        assert!(given_up().await);
-        database.close().await.unwrap();
+        assert!(is_given_up(&shop, &token).await);
     })
     .await;
 }
@@ -250,9 +247,7 @@ async fn chk_03_acc_05_nobody_pays_by_card_what_is_no_longer_to_be_paid() {
 
         // A debit of a bank takes days: all of it comes, and what is too much is given back then.
         let token = made("3", "under-way");
-        let mut begun = session(&page(&shop, &token));
-        (begun["status"], begun["payment_status"]) = ("complete".into(), "unpaid".into());
-        assert_eq!(tell(&shop, "checkout.session.completed", &begun), 204);
+        begin(&shop, &page(&shop, &token));
         let refused = shop.command(&["orders", "reduce", "3", "--amount", "1.50"]);
         assert!(!refused.status.success() && String::from_utf8_lossy(&refused.stderr).contains("on its way by card"));
     })
