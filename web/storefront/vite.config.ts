@@ -27,8 +27,9 @@ const ON_DEMAND: readonly [name: string, modules: RegExp][] = [
   ],
   [
     'common',
-    /kit\/src\/answers\/LoadFailure|shared\/(data-layer|products\/PageLinks)|ui\/src\/(cards\/Card\.|messages\/(EmptyState|Skeleton)|navigation\/Pagination|overlays\/(Dialog|Drawer|use-modal)|pictures\/NoPicture)|rules\/src\/pages-shown/,
+    /kit\/src\/answers\/LoadFailure|shared\/data-layer|ui\/src\/(cards\/Card\.|messages\/(EmptyState|Skeleton)|navigation\/Pagination|overlays\/(Dialog|Drawer|use-modal)|pictures\/NoPicture)/,
   ],
+  ['pages', /shared\/(PastTheEnd|products\/PageLinks)|rules\/src\/pages-shown/],
   ['panels', /ui\/src\/panels\/(Carousel|carousel-stand|DataList)/],
   ['saving', /shared\/(saving|cart-link)\/|rules\/src\/merge-cart/],
   [

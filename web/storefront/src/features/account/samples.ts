@@ -243,6 +243,11 @@ export const accountSamples: readonly AccountSample[] = [
     shows: 'Report a problem',
   },
   {
+    search: 'section=returns&page=3',
+    answers: { ...TITLES, '/api/productReturns': some([], 13) },
+    shows: 'To the first page',
+  },
+  {
     search: 'section=returns&order=000001',
     answers: {
       ...TITLES,

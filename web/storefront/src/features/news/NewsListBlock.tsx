@@ -1,12 +1,11 @@
 import type { NewsItem } from '@vitrina/api/types.ts';
 import { useReading } from '@vitrina/kit/answers/answers.ts';
 import { LoadFailure } from '@vitrina/kit/answers/LoadFailure.tsx';
-import { ButtonLink } from '@vitrina/ui/actions/ButtonLink.tsx';
 import { EmptyState } from '@vitrina/ui/messages/EmptyState.tsx';
 import { Skeleton } from '@vitrina/ui/messages/Skeleton.tsx';
 import type { BlockProps } from '#shared/block.ts';
+import { PastTheEnd } from '#shared/PastTheEnd.tsx';
 import { usePage } from '#shared/page.ts';
-import { withQuery } from '#shared/paths.ts';
 import { PageLinks } from '#shared/products/PageLinks.tsx';
 import { AllNewsLink } from './AllNewsLink.tsx';
 import { CategoryLinks } from './CategoryLinks.tsx';
@@ -125,17 +124,7 @@ function Places() {
 
 /** The page is past the end, or there is nothing yet. */
 function Nothing({ total }: { total: number }) {
-  const { info, query, translate } = usePage();
-  const { t } = translate;
-  if (total > 0) {
-    const first = withQuery(info.path, query, { page: null });
-    return (
-      <EmptyState
-        icon="search"
-        title={t('No articles here')}
-        action={<ButtonLink href={first}>{t('To the first page')}</ButtonLink>}
-      />
-    );
-  }
+  const { t } = usePage().translate;
+  if (total > 0) return <PastTheEnd title={t('No articles here')} />;
   return <EmptyState icon="file" title={t('There is nothing to read here yet.')} />;
 }

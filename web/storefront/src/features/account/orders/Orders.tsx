@@ -3,6 +3,7 @@ import { LoadFailure } from '@vitrina/kit/answers/LoadFailure.tsx';
 import { ButtonLink } from '@vitrina/ui/actions/ButtonLink.tsx';
 import { EmptyState } from '@vitrina/ui/messages/EmptyState.tsx';
 import { Skeleton } from '@vitrina/ui/messages/Skeleton.tsx';
+import { PastTheEnd } from '#shared/PastTheEnd.tsx';
 import { usePage } from '#shared/page.ts';
 import { homeOf, withQuery } from '#shared/paths.ts';
 import { ListPages } from '../lists/ListPages.tsx';
@@ -10,7 +11,7 @@ import lists from '../lists/lists.module.css';
 import { OrderCard } from './OrderCard.tsx';
 import { OrdersBar } from './OrdersBar.tsx';
 import styles from './orders.module.css';
-import { type OrdersQuery, ordersPath, ordersQuery } from './orders-query.ts';
+import { ordersPath, ordersQuery } from './orders-query.ts';
 
 /** What somebody has ordered while signed in (ACC-01, ACC-03). */
 export function Orders() {
@@ -32,7 +33,7 @@ export function Orders() {
     <div className={styles.orders} aria-busy={isOld}>
       <OrdersBar list={list} total={total} />
       {orders.length === 0 ? (
-        <NoneHere list={list} />
+        <NoneHere total={total} />
       ) : (
         <ul className={lists.list}>
           {orders.map((order) => (
@@ -66,25 +67,19 @@ function NoneYet() {
   );
 }
 
-function NoneHere({ list }: { list: OrdersQuery }) {
+/** The page is past the end, or no order is what is searched for. */
+function NoneHere({ total }: { total: number }) {
   const { info, query, translate } = usePage();
   const { t } = translate;
-  const isNarrowed = list.search !== '' || list.status !== null;
+  if (total > 0) return <PastTheEnd title={t('No orders here')} />;
   const all = withQuery(info.path, query, { search: null, status: null, page: null });
-  const first = withQuery(info.path, query, { page: null });
   return (
     <EmptyState
       icon="search"
       title={t('No orders here')}
-      action={
-        list.page > 0 ? (
-          <ButtonLink href={first}>{t('To the first page')}</ButtonLink>
-        ) : (
-          <ButtonLink href={all}>{t('Show all orders')}</ButtonLink>
-        )
-      }
+      action={<ButtonLink href={all}>{t('Show all orders')}</ButtonLink>}
     >
-      {isNarrowed && t('None of your orders has this number and this status.')}
+      {t('None of your orders has this number and this status.')}
     </EmptyState>
   );
 }

@@ -4,6 +4,7 @@ import { ButtonLink } from '@vitrina/ui/actions/ButtonLink.tsx';
 import { EmptyState } from '@vitrina/ui/messages/EmptyState.tsx';
 import { Notice } from '@vitrina/ui/messages/Notice.tsx';
 import { Skeleton } from '@vitrina/ui/messages/Skeleton.tsx';
+import { PastTheEnd } from '#shared/PastTheEnd.tsx';
 import { usePage } from '#shared/page.ts';
 import { homeOf, withQuery } from '#shared/paths.ts';
 import { PageLinks } from '#shared/products/PageLinks.tsx';
@@ -92,16 +93,7 @@ function NoneYet() {
 function NoneHere({ list, total }: { list: CatalogueQuery; total: number }) {
   const { info, query, translate } = usePage();
   const { t } = translate;
-  if (total > 0) {
-    const first = withQuery(info.path, query, { page: null });
-    return (
-      <EmptyState
-        icon="search"
-        title={t('No products here')}
-        action={<ButtonLink href={first}>{t('To the first page')}</ButtonLink>}
-      />
-    );
-  }
+  if (total > 0) return <PastTheEnd title={t('No products here')} />;
   const all = withQuery(info.path, query, { ...unfiltered(list), search: null });
   return (
     <EmptyState

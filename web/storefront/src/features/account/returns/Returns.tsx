@@ -10,6 +10,7 @@ import { DropdownMenu } from '@vitrina/ui/overlays/DropdownMenu.tsx';
 import { type ReactNode, useState } from 'react';
 import { announce } from '#shared/announce.ts';
 import { navigate } from '#shared/navigation.ts';
+import { PastTheEnd } from '#shared/PastTheEnd.tsx';
 import { usePage } from '#shared/page.ts';
 import { withQuery } from '#shared/paths.ts';
 import { ListPages } from '../lists/ListPages.tsx';
@@ -123,7 +124,7 @@ function List({ body = [], total = 0, isOld, titles, reasons, start }: ListProps
         {start}
       </div>
       {body.length === 0 ? (
-        <NoneHere />
+        <NoneHere total={total} />
       ) : (
         <ul className={styles.list} aria-busy={isOld}>
           {body.map((one) => (
@@ -136,9 +137,11 @@ function List({ body = [], total = 0, isOld, titles, reasons, start }: ListProps
   );
 }
 
-function NoneHere() {
+/** The page is past the end, or no return is what is searched for. */
+function NoneHere({ total }: { total: number }) {
   const { info, query, translate } = usePage();
   const { t } = translate;
+  if (total > 0) return <PastTheEnd title={t('No returns here')} />;
   const all = withQuery(info.path, query, { search: null, status: null, page: null });
   return (
     <EmptyState

@@ -6,6 +6,7 @@ import { EmptyState } from '@vitrina/ui/messages/EmptyState.tsx';
 import { Skeleton } from '@vitrina/ui/messages/Skeleton.tsx';
 import { useRef } from 'react';
 import { announce } from '#shared/announce.ts';
+import { PastTheEnd } from '#shared/PastTheEnd.tsx';
 import { usePage } from '#shared/page.ts';
 import { withQuery } from '#shared/paths.ts';
 import { passFocus } from '#shared/take-focus.ts';
@@ -84,16 +85,7 @@ function NoneYet() {
 function NoneHere({ total }: { total: number }) {
   const { info, query, translate } = usePage();
   const { t } = translate;
-  if (total > 0) {
-    const first = withQuery(info.path, query, { page: null });
-    return (
-      <EmptyState
-        icon="cart"
-        title={t('No carts here')}
-        action={<ButtonLink href={first}>{t('To the first page')}</ButtonLink>}
-      />
-    );
-  }
+  if (total > 0) return <PastTheEnd title={t('No carts here')} />;
   const all = withQuery(info.path, query, { search: null, page: null });
   return (
     <EmptyState

@@ -2,24 +2,15 @@ import { LoadFailure } from '@vitrina/kit/answers/LoadFailure.tsx';
 import { ButtonLink } from '@vitrina/ui/actions/ButtonLink.tsx';
 import { EmptyState } from '@vitrina/ui/messages/EmptyState.tsx';
 import { Notice } from '@vitrina/ui/messages/Notice.tsx';
+import { PastTheEnd } from '#shared/PastTheEnd.tsx';
 import { usePage } from '#shared/page.ts';
-import { withQuery } from '#shared/paths.ts';
 import { clearedHref, type Narrowing } from '../filters/narrowing.ts';
 
 /** Nothing to show: the filters leave nothing, the page is past the end, or there is nothing at all. */
 export function Nothing({ narrowing, total }: { narrowing: Narrowing; total: number }) {
   const { info, query, translate } = usePage();
   const { t } = translate;
-  if (total > 0) {
-    const first = withQuery(info.path, query, { page: null });
-    return (
-      <EmptyState
-        icon="search"
-        title={t('No products here')}
-        action={<ButtonLink href={first}>{t('To the first page')}</ButtonLink>}
-      />
-    );
-  }
+  if (total > 0) return <PastTheEnd title={t('No products here')} />;
   if (Object.keys(narrowing).length === 0) {
     return <EmptyState icon="search" title={t('No products here')} />;
   }
