@@ -20,7 +20,7 @@ import { addressLabels } from '#shared/address/address-labels.ts';
 import type { RecipientDraft } from '#shared/cart/rules.ts';
 import styles from '../steps/form.module.css';
 import { SavedAddresses } from './SavedAddresses.tsx';
-import { anotherAddress, recipientAt } from './saved-address.ts';
+import { recipientAt } from './saved-address.ts';
 
 type AddressDialogProps = {
   /** As far as it is typed; whoever holds it keeps it. */
@@ -41,9 +41,6 @@ type AddressDialogProps = {
   /** Closes it and forgets what is typed. */
   onCancel: () => void;
 };
-
-/** Nobody who is known. */
-const NOBODY = { name: '', surname: '', email: '', phone: '', company: '' };
 
 /** One of several addresses, to be written down or changed. */
 export function AddressDialog(props: AddressDialogProps) {
@@ -97,12 +94,7 @@ export function AddressDialog(props: AddressDialogProps) {
           countries={countries.body ?? []}
           served={[country]}
           whyNot={t('all addresses of an order are in one country')}
-          onChoose={(chosen) => {
-            const filled = chosen
-              ? recipientAt(address, chosen, saved)
-              : anotherAddress(address, NOBODY, saved);
-            props.onChange({ ...draft, ...filled });
-          }}
+          onChoose={(chosen) => props.onChange({ ...recipientAt(address, chosen, saved), guid })}
         />
         <PersonFields {...fields} />
         <CompanyField {...fields} />

@@ -12,7 +12,6 @@ import {
   StreetFields,
 } from '#shared/address/AddressFields.tsx';
 import { enteredAddress, fieldRulesOf } from '#shared/address/address.ts';
-import type { AddressDraft } from '#shared/cart/rules.ts';
 import { useCart } from '#shared/cart/store.ts';
 import { usePage } from '#shared/page.ts';
 import { useCustomer } from '#shared/session/store.ts';
@@ -27,10 +26,9 @@ import { isDivided } from './division.ts';
 import { PointPicker } from './PointPicker.tsx';
 import { SavedAddresses } from './SavedAddresses.tsx';
 import { SeveralAddresses } from './SeveralAddresses.tsx';
-import { anotherAddress, ordererAt, ordererEmail } from './saved-address.ts';
+import { ordererAt } from './saved-address.ts';
 import { useSavedAddresses } from './use-saved-addresses.ts';
 import { WayOfDelivery } from './WayOfDelivery.tsx';
-import { personIn } from './who-buys.ts';
 
 type DeliveryStepProps = {
   checkout: Checkout;
@@ -73,10 +71,6 @@ export function DeliveryStep({ checkout, refusals, onRefusalsChange }: DeliveryS
       keep({ address: { ...address, [field]: text }, buysForCompany }),
   };
   const method = checkout.shippingMethod;
-  const fill = (filled: AddressDraft) => {
-    keep({ ...buyer, address: filled });
-    onRefusalsChange(stillRefused(refusals, address, filled));
-  };
   const isFetched = destination === 'salon' || destination === 'terminal';
   return (
     <StepForm
@@ -119,12 +113,9 @@ export function DeliveryStep({ checkout, refusals, onRefusalsChange }: DeliveryS
           served={method?.countries ?? []}
           whyNot={t('this way of delivery does not go there')}
           onChoose={(chosen) => {
-            const email = ordererEmail(address, saved, customer);
-            fill(
-              chosen
-                ? ordererAt({ ...address, email }, chosen, saved)
-                : anotherAddress(address, { ...personIn(customer), email }, saved),
-            );
+            const filled = ordererAt(address, chosen, saved, customer);
+            keep({ ...buyer, address: filled });
+            onRefusalsChange(stillRefused(refusals, address, filled));
           }}
         />
       )}

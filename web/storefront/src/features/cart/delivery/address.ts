@@ -51,9 +51,10 @@ export function stillRefused(
   before: AddressDraft,
   now: AddressDraft,
 ): FieldError[] {
-  const [was, is]: FieldValues[] = [before, now];
+  const was: FieldValues = before;
+  const is: FieldValues = now;
   return errors.filter((error) => {
     const name = fieldOf(error) ?? '';
-    return (was?.[name] ?? '') === (is?.[name] ?? '');
+    return (was[name] ?? '') === (is[name] ?? '');
   });
 }

@@ -1,5 +1,6 @@
 import type { AccountDetails, KeptAddress } from '@vitrina/api/types.ts';
 import type { AddressDraft } from '#shared/cart/rules.ts';
+import { personIn } from './who-buys.ts';
 
 /** What tells one saved address from another; a phone number may be another one for this order. */
 const TOLD_BY = ['name', 'surname', 'country', 'city', 'address', 'postcode'] as const;
@@ -13,57 +14,46 @@ export function shownOf(
 }
 
 /**
- * Who is at a saved address, where it is and what the courier should know; the company stays that of who orders, and so does the
- * e-mail, if any is known: see `ordererEmail`.
+ * The fields of who orders with a saved address in them: who is there, where it is and what the courier should know; the company stays
+ * that of who orders, and so does the e-mail, if any is known. With null another address is to be typed: without that of the saved one,
+ * and with the account's person in the place of theirs.
  */
 export function ordererAt(
   draft: AddressDraft,
-  chosen: KeptAddress,
+  chosen: KeptAddress | null,
   saved: readonly KeptAddress[],
+  account: AccountDetails,
 ): AddressDraft {
-  const { name, surname, phone, country, city, address, postcode } = chosen;
-  return {
-    ...draft,
-    ...{ name, surname, phone, country, city, address, postcode },
-    email: draft.email || chosen.email || '',
-    comment: chosen.comment ?? ownComment(draft, saved),
-  };
+  const own = ownOf(draft, saved);
+  const email = own.email || account.email || '';
+  if (!chosen) return { ...own, ...NOWHERE, ...personIn(account), email };
+  return { ...own, ...thereAt(chosen, own), email: email || chosen.email || '' };
 }
 
-/** All of a saved address, for what goes there and is ordered by somebody else. */
+/** The same of what goes there and is ordered by somebody else: all of the saved address, or nobody who is known. */
 export function recipientAt(
   draft: AddressDraft,
-  chosen: KeptAddress,
+  chosen: KeptAddress | null,
   saved: readonly KeptAddress[],
 ): AddressDraft {
+  const own = ownOf(draft, saved);
+  if (!chosen) return { ...own, ...NOWHERE, ...NOBODY };
   const { email, company } = chosen;
-  return { ...ordererAt(draft, chosen, saved), email: email ?? '', company: company ?? '' };
+  return { ...own, ...thereAt(chosen, own), email: email ?? '', company: company ?? '' };
 }
 
-/** The fields for an address that is not saved: without that of the saved one, and with this person in the place of theirs. */
-export function anotherAddress(
-  draft: AddressDraft,
-  person: AddressDraft,
-  saved: readonly KeptAddress[],
-): AddressDraft {
-  return {
-    ...draft,
-    ...person,
-    ...{ address: '', city: '', postcode: '', comment: ownComment(draft, saved) },
-  };
+const NOWHERE = { address: '', city: '', postcode: '' };
+const NOBODY = { name: '', surname: '', email: '', phone: '', company: '' };
+
+function thereAt(chosen: KeptAddress, { comment }: AddressDraft): AddressDraft {
+  const { name, surname, phone, country, city, address, postcode } = chosen;
+  const there = { name, surname, phone, country, city, address, postcode };
+  return { ...there, comment: chosen.comment ?? comment ?? '' };
 }
 
-/** The e-mail of who orders: as it was typed, and else as the account says; one that came with a saved address goes with it. */
-export function ordererEmail(
-  { email }: AddressDraft,
-  saved: readonly KeptAddress[],
-  account: Pick<AccountDetails, 'email'>,
-): string {
-  const typed = saved.some((one) => one.email === email) ? '' : email;
-  return typed || account.email || '';
-}
-
-/** A comment that came with a saved address goes with it; what was typed stays. */
-function ownComment({ comment = '' }: AddressDraft, saved: readonly KeptAddress[]): string {
-  return saved.some((one) => one.comment === comment) ? '' : comment;
+/** An e-mail or a comment that came with a saved address goes with it; what was typed stays. */
+function ownOf(draft: AddressDraft, saved: readonly KeptAddress[]): AddressDraft {
+  const typed = (field: 'email' | 'comment') =>
+    saved.some((one) => one[field] === draft[field]) ? '' : (draft[field] ?? '');
+  return { ...draft, email: typed('email'), comment: typed('comment') };
 }

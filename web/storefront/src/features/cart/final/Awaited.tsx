@@ -26,14 +26,19 @@ export function isAnythingAwaited(order: OrderView): boolean {
   const isOver = order.status === 'cancelled' || order.paymentStatus === 'refunded';
   if (isOver || order.isWithdrawn) return false;
   const { bank, card } = order;
-  const isCardAwaited = card.isOffered && !isCardAside(order);
-  if (bank !== null || isCardAwaited || card.isUnderWay || card.isUnclear) return true;
+  if (bank !== null || isCardAwaited(order) || card.isUnclear) return true;
   return order.takesFiles || order.productionStatus === 'proofSent';
 }
 
 /** Whether a card only may pay: who buys on credit owes nothing before the invoice is there (CHK-03). */
 export function isCardAside({ card, paymentMethod, dueOn }: OrderView): boolean {
   return card.isOffered && paymentMethod?.paymentType === 'credit' && dueOn === null;
+}
+
+/** Whether a card is to pay, or does already. */
+function isCardAwaited(order: OrderView): boolean {
+  const { isOffered, isUnderWay } = order.card;
+  return isUnderWay || (isOffered && !isCardAside(order));
 }
 
 /** What is awaited from whoever ordered, each with its one next action. */
@@ -68,7 +73,7 @@ export function Awaited({ order, token, total, payByCard }: AwaitedProps) {
           </Notice>
         </li>
       )}
-      {((card.isOffered && !isCardAside(order)) || card.isUnderWay) && (
+      {isCardAwaited(order) && (
         // On paper an offer to pay otherwise is only a button that is not there.
         <li className={isByCard || card.isUnderWay ? undefined : 'screen'}>{payByCard}</li>
       )}

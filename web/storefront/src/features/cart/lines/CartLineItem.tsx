@@ -10,8 +10,9 @@ import { type CartLine, priceBefore } from '#shared/cart/rules.ts';
 import { usePage } from '#shared/page.ts';
 import { useShownVat } from '#shared/use-shown-vat.ts';
 import { editUrl } from './edit-url.ts';
-import { isNoMore, issueText } from './issue-text.ts';
+import { isNoMore } from './issue-text.ts';
 import { LineFacts } from './LineFacts.tsx';
+import { LineIssues } from './LineIssues.tsx';
 import { LinePoints } from './LinePoints.tsx';
 import { LineQuantity } from './LineQuantity.tsx';
 import { LineSteps } from './LineSteps.tsx';
@@ -65,12 +66,7 @@ export function CartLineItem({ line, priced, answer, onRemove }: CartLineItemPro
             })}
           </p>
         )}
-        {priced?.issues.map((issue) => (
-          <p key={issue} className={styles.issue}>
-            <Icon name="alert" size={16} />
-            {issueText(t, issue, priced)}
-          </p>
-        ))}
+        <LineIssues line={priced} />
       </div>
       <div className={styles.quantity}>
         <LineQuantity line={line} priced={priced} title={title} onRemove={onRemove} />

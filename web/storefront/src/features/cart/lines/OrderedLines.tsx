@@ -1,10 +1,9 @@
 import type { PricedLine } from '@vitrina/api/types.ts';
 import { useTranslate } from '@vitrina/kit/surface.ts';
 import { Price } from '@vitrina/ui/cards/Price.tsx';
-import { Icon } from '@vitrina/ui/icon/Icon.tsx';
 import { Picture } from '@vitrina/ui/pictures/Picture.tsx';
-import { issueText } from './issue-text.ts';
 import { LineFacts } from './LineFacts.tsx';
+import { LineIssues } from './LineIssues.tsx';
 import styles from './lines.module.css';
 
 type OrderedLinesProps = {
@@ -29,12 +28,7 @@ export function OrderedLines({ lines, currency, title: Title = 'h3' }: OrderedLi
           <div className={styles.words}>
             <Title className={styles.title}>{line.title || t('No longer on offer')}</Title>
             <LineFacts priced={line} quantity={numbers.quantity(line.quantity)} />
-            {(line.title ? line.issues : []).map((issue) => (
-              <p key={issue} className={styles.issue}>
-                <Icon name="alert" size={16} />
-                {issueText(t, issue, line)}
-              </p>
-            ))}
+            {line.title && <LineIssues line={line} />}
           </div>
           <div className={styles.price}>
             {line.shown && <Price now={numbers.price(line.shown.price, currency)} />}

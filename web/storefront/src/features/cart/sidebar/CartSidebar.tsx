@@ -3,7 +3,6 @@ import { isWithVat } from '@vitrina/rules/shown-price.ts';
 import { ButtonLink } from '@vitrina/ui/actions/ButtonLink.tsx';
 import { IconButton } from '@vitrina/ui/actions/IconButton.tsx';
 import { Price } from '@vitrina/ui/cards/Price.tsx';
-import { Icon } from '@vitrina/ui/icon/Icon.tsx';
 import { Drawer } from '@vitrina/ui/overlays/Drawer.tsx';
 import { DataList } from '@vitrina/ui/panels/DataList.tsx';
 import { VisuallyHidden } from '@vitrina/ui/text/VisuallyHidden.tsx';
@@ -14,7 +13,8 @@ import { useActiveCart, useCart } from '#shared/cart/store.ts';
 import { usePage } from '#shared/page.ts';
 import { useShownVat } from '#shared/use-shown-vat.ts';
 import { editUrl } from '../lines/edit-url.ts';
-import { isNoMore, issueText } from '../lines/issue-text.ts';
+import { isNoMore } from '../lines/issue-text.ts';
+import { LineIssues } from '../lines/LineIssues.tsx';
 import { LinePicture } from '../lines/LinePicture.tsx';
 import { LineQuantity } from '../lines/LineQuantity.tsx';
 import { useLinePrice } from '../lines/use-line-price.ts';
@@ -130,12 +130,7 @@ function SidebarLine({ line, priced, onClose }: SidebarLineProps) {
         {configuration.displaySkuInCartSidebar && code && (
           <p className={styles.muted}>{t('SKU {code}', { code })}</p>
         )}
-        {priced?.issues.map((issue) => (
-          <p key={issue} className={styles.issue}>
-            <Icon name="alert" size={16} />
-            {issueText(t, issue, priced)}
-          </p>
-        ))}
+        <LineIssues line={priced} />
         {!isGone && (
           <a className={`link ${styles.edit}`} href={editUrl(line, url)} onClick={onClose}>
             {t('Edit')}

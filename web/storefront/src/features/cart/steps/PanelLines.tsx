@@ -1,7 +1,6 @@
 import { formatDay } from '@vitrina/rules/format-date.ts';
-import { Icon } from '@vitrina/ui/icon/Icon.tsx';
 import { usePage } from '#shared/page.ts';
-import { issueText } from '../lines/issue-text.ts';
+import { LineIssues } from '../lines/LineIssues.tsx';
 import { LinePicture } from '../lines/LinePicture.tsx';
 import type { Checkout } from '../use-checkout.ts';
 import styles from './PanelLines.module.css';
@@ -27,12 +26,7 @@ export function PanelLines({ checkout: { cart, prices } }: { checkout: Checkout 
                   {`${t('Arrives')}: ${formatDay(priced.deliveryDate, language)}`}
                 </p>
               )}
-              {priced?.issues.map((issue) => (
-                <p key={issue} className={styles.issue}>
-                  <Icon name="alert" size={16} />
-                  {issueText(t, issue, priced)}
-                </p>
-              ))}
+              <LineIssues line={priced} />
             </div>
             {price != null && (
               <p className={styles.price}>{numbers.price(price, configuration.currency)}</p>
