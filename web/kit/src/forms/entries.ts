@@ -49,8 +49,7 @@ function takenOf(text: string, element: FormElement): string | undefined {
   }
   const max = lengthMax(element);
   if (max === undefined) return undefined;
-  const lines = text.trim().split(/\s*\n\s*/);
-  const whole = element.type === 'textArea' ? text : lines.join(', ');
+  const whole = element.type === 'textArea' ? text : text.trim().replace(/\s*\n\s*/g, ', ');
   return [...whole].slice(0, max).join('');
 }
 

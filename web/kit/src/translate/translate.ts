@@ -35,9 +35,12 @@ export function createTranslate(
   };
   const written = (value: string | number) =>
     typeof value === 'number' ? own.amount(value) : value;
-  const fill = (text: string, params: Params = {}) =>
+  const fill = (text: string, params: Params) =>
     text.replace(/\{(\w+)\}/g, (place, name: string) => written(params[name] ?? place));
-  const t = (key: string, params?: Params) => fill(texts[key] ?? missing(key, key), params);
+  const t = (key: string, params?: Params) => {
+    const text = texts[key] ?? missing(key, key);
+    return params ? fill(text, params) : text;
+  };
   const tn = (key: string, count: number, params?: Params) => {
     const general = `${key}_other`;
     const form = texts[`${key}_${formOf(count)}`] ?? texts[general] ?? missing(key, general);

@@ -28,5 +28,5 @@ export function vatWords(t: Translate['t'], vat: ShownVat): string {
 
 /** Words beside a price, which say where it is with VAT that it is; empty when there is nothing to say. */
 export function priceWords(t: Translate['t'], vat: ShownVat, words = ''): string {
-  return [words, isWithVat(vat) && vatWords(t, vat)].filter(Boolean).join(', ');
+  return [words, isWithVat(vat) && t('incl. VAT')].filter(Boolean).join(', ');
 }

@@ -62,3 +62,14 @@ export function AskButton(props: AskButtonProps) {
     </>
   );
 }
+
+/** Asks what something costs that has no price, in the shop's form for that. */
+export function AskForPrice(props: Omit<AskButtonProps, 'formId' | 'children'>) {
+  const { configuration: shop, translate } = usePage();
+  const { t } = translate;
+  return (
+    <AskButton {...props} formId={shop.requestQuoteFormId}>
+      {t('Ask for a price')}
+    </AskButton>
+  );
+}

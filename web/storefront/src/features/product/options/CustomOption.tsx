@@ -67,7 +67,7 @@ function SideField(props: SideFieldProps) {
   const control = {
     label,
     // Of a size the description stands beside the title of both sides.
-    help: help || (kind === 'dimension' ? undefined : attribute.description),
+    help: help ?? attribute.description,
     error: failure && t(failure.message, failure.params),
     required: true,
     autoComplete: 'off',

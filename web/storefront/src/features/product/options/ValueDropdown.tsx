@@ -38,6 +38,7 @@ export function ValueDropdown(props: ValueDropdownProps) {
     <div className={styles.dropdown}>
       <Select
         label={<VisuallyHidden>{title}</VisuallyHidden>}
+        help={chosen?.description}
         value={chosen?.value ?? ''}
         onChange={(event) => pick(event.target.value)}
       >
@@ -48,7 +49,6 @@ export function ValueDropdown(props: ValueDropdownProps) {
           </option>
         ))}
       </Select>
-      {chosen?.description && <p className={styles.hint}>{chosen.description}</p>}
     </div>
   );
 }

@@ -9,8 +9,7 @@ import { Tooltip } from '@vitrina/ui/overlays/Tooltip.tsx';
 import { pictureSources } from '@vitrina/ui/pictures/picture-sources.ts';
 import { useState } from 'react';
 import { announce } from '#shared/announce.ts';
-import { usePage } from '#shared/page.ts';
-import { AskButton } from '../asking/AskButton.tsx';
+import { AskForPrice } from '../asking/AskButton.tsx';
 import { chooseOverConflict, toggleOption } from '../choices/choices.ts';
 import type { ChoiceProps } from '../choices/step-props.ts';
 import { useSurcharge } from '../price/use-surcharge.ts';
@@ -121,22 +120,13 @@ function face({ colour, image }: AttributeValue) {
 
 /** Why what is chosen cannot go into the cart, as soon as it is chosen, and whom to ask for it (PROD-17). */
 function NotOnline({ choosable, choices, value }: ChoiceProps & { value: AttributeValue }) {
-  const { configuration: shop, translate } = usePage();
-  const { t } = translate;
+  const { t } = useTranslate();
   return (
     <div className={styles.notice}>
       <Notice
         tone="warn"
         action={
-          <AskButton
-            variant="secondary"
-            size="s"
-            choosable={choosable}
-            choices={choices}
-            formId={shop.requestQuoteFormId}
-          >
-            {t('Ask for a price')}
-          </AskButton>
+          <AskForPrice variant="secondary" size="s" choosable={choosable} choices={choices} />
         }
       >
         {notOnline(t, value)}

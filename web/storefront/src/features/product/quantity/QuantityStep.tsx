@@ -11,7 +11,7 @@ import { Step } from '@vitrina/ui/panels/Step.tsx';
 import { useMemo, useState } from 'react';
 import { usePage } from '#shared/page.ts';
 import { useTypedQuantity } from '#shared/use-typed-quantity.ts';
-import { AskButton } from '../asking/AskButton.tsx';
+import { AskForPrice } from '../asking/AskButton.tsx';
 import type { Choices } from '../choices/choices.ts';
 import type { ChoiceProps, StepProps } from '../choices/step-props.ts';
 import { stepId } from '../choices/steps.ts';
@@ -112,8 +112,7 @@ function OwnQuantity(props: ChoiceProps) {
 
 function OwnQuantityField(props: ChoiceProps & { matrix: Matrix }) {
   const { choosable, choices, state, matrix, onChange } = props;
-  const { configuration: shop, translate } = usePage();
-  const { t, language } = translate;
+  const { t, language } = useTranslate();
   const typed = useTypedQuantity(choices.quantity, (quantity) =>
     onChange({ ...choices, quantity }),
   );
@@ -139,15 +138,7 @@ function OwnQuantityField(props: ChoiceProps & { matrix: Matrix }) {
       </div>
       <div className={styles.more}>
         <p>{t('More than {count} pieces?', { count: range.max })}</p>
-        <AskButton
-          variant="secondary"
-          size="s"
-          choosable={choosable}
-          choices={choices}
-          formId={shop.requestQuoteFormId}
-        >
-          {t('Ask for a price')}
-        </AskButton>
+        <AskForPrice variant="secondary" size="s" choosable={choosable} choices={choices} />
       </div>
     </div>
   );

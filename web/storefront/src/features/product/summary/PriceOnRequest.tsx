@@ -2,7 +2,7 @@ import { Price } from '@vitrina/ui/cards/Price.tsx';
 import { SummaryPanel } from '@vitrina/ui/panels/SummaryPanel.tsx';
 import { usePage } from '#shared/page.ts';
 import { vatWords } from '#shared/shown-price.ts';
-import { AskButton } from '../asking/AskButton.tsx';
+import { AskForPrice } from '../asking/AskButton.tsx';
 import type { ChoiceProps } from '../choices/step-props.ts';
 import { exactPrice } from '../price/use-surcharge.ts';
 import styles from './Summary.module.css';
@@ -33,17 +33,7 @@ export function PriceOnRequest({
           />
         )
       }
-      action={
-        <AskButton
-          wide
-          icon="mail"
-          choosable={choosable}
-          choices={choices}
-          formId={shop.requestQuoteFormId}
-        >
-          {t('Ask for a price')}
-        </AskButton>
-      }
+      action={<AskForPrice wide icon="mail" choosable={choosable} choices={choices} />}
     >
       <p>
         {shop.features.requestQuoteAdditionalText ??
