@@ -32,27 +32,27 @@ pub enum AddressOf {
     Contact,
     /// Of somebody whom the goods go to: they need no e-mail.
     Recipient,
+    /// Of who is invoiced elsewhere than at the address of the order: only where that is (BG-8).
+    Bill,
 }
 
 /// What is wrong with an address, in the order of its form; `phone_by_country` asks for an international number (S2 §5).
 #[must_use]
 pub fn failures(address: &Entries, of: AddressOf, phone_by_country: bool) -> Vec<FieldError> {
     let (line, postcode) = if of == AddressOf::Contact { (OPTIONAL, OPTIONAL_POSTCODE) } else { (LINE, POSTCODE) };
-    let fields: [(&str, &[Rule]); 12] = [
+    let place: [(&str, &[Rule]); 4] = [("country", &[Rule::Required]), ("address", line), ("city", line), ("postcode", postcode)];
+    if of == AddressOf::Bill {
+        return check(&place, address);
+    }
+    let person: [(&str, &[Rule]); 4] = [
         ("name", NAME),
         ("surname", NAME),
         ("email", if of == AddressOf::Recipient { OPTIONAL_EMAIL } else { EMAIL }),
         ("phone", if phone_by_country { PHONE_BY_COUNTRY } else { PHONE }),
-        ("country", &[Rule::Required]),
-        ("address", line),
-        ("city", line),
-        ("postcode", postcode),
-        ("company", OPTIONAL),
-        ("companyCode", OPTIONAL),
-        ("vatCode", OPTIONAL),
-        ("comment", &[Rule::MaxLength(COMMENT_LENGTH_MAX)]),
     ];
-    check(&fields, address)
+    let others: [(&str, &[Rule]); 4] =
+        [("company", OPTIONAL), ("companyCode", OPTIONAL), ("vatCode", OPTIONAL), ("comment", &[Rule::MaxLength(COMMENT_LENGTH_MAX)])];
+    check(&[person, place, others].concat(), address)
 }
 
 /// An empty one is asked for by another rule.
@@ -88,6 +88,7 @@ mod tests {
                 None => AddressOf::Orderer,
                 Some("contact") => AddressOf::Contact,
                 Some("recipient") => AddressOf::Recipient,
+                Some("bill") => AddressOf::Bill,
                 Some(other) => panic!("nobody's address: {other}"),
             };
             let found: BTreeMap<_, _> =

@@ -78,6 +78,8 @@ names! {
     WebhookFailure: "answered" | "unreachable" | "notPublic" | "tooSlow" | "insecure";
     /// How a customer buys.
     BuyAs: "b2c" | "company";
+    /// Where the VAT code of an account stands.
+    VatState: "none" | "confirmed" | "refused" | "asked" | "open";
     /// What is wrong with what is returned.
     ReturnReason: "damaged" | "faulty" | "different" | "missing" | "other";
     /// Where a return stands.

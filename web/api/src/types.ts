@@ -9,6 +9,7 @@ export type ApiKey = Schemas['ApiKey'];
 export type ApiScope = Schemas['ApiScope'];
 export type Attribute = Schemas['Attribute'];
 export type AttributeValue = Schemas['AttributeValue'];
+export type BillingAddress = Schemas['BillingAddress'];
 export type Block = Schemas['Block'];
 export type BlockType = Block['type'];
 /** The block of a type. */

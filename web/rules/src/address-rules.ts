@@ -19,9 +19,10 @@ export type AddressField =
 
 /**
  * Whose address it is: of who orders, where the goods go there or its invoice names it; of who orders and fetches them,
- * or sends them elsewhere, so that how to reach them is enough; of somebody whom the goods go to.
+ * or sends them elsewhere, so that how to reach them is enough; of somebody whom the goods go to; of who is invoiced elsewhere,
+ * only where that is.
  */
-export type AddressOf = 'orderer' | 'contact' | 'recipient';
+export type AddressOf = 'orderer' | 'contact' | 'recipient' | 'bill';
 
 /** Which fields there are, and how the phone is asked for. */
 export interface AddressKind {
@@ -42,6 +43,13 @@ export function addressRules({
   phoneByCountry,
 }: AddressKind): Partial<Record<AddressField, FieldRules>> {
   const required = of !== 'contact';
+  const place = {
+    country: { required: true },
+    address: { ...LINE, required },
+    city: { ...LINE, required },
+    postcode: { required, maxLength: 32, pattern: POSTCODE, custom: ofCountry },
+  };
+  if (of === 'bill') return place;
   return {
     name: NAME,
     surname: NAME,
@@ -51,10 +59,7 @@ export function addressRules({
       : { required: true, maxLength: 20, pattern: PHONE_DIGITS },
     // Theirs, not that of who buys.
     ...(of === 'recipient' && { company: OPTIONAL }),
-    country: { required: true },
-    address: { ...LINE, required },
-    city: { ...LINE, required },
-    postcode: { required, maxLength: 32, pattern: POSTCODE, custom: ofCountry },
+    ...place,
     ...(buysForCompany && {
       company: LINE,
       companyCode: LINE,

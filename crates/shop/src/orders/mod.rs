@@ -24,7 +24,7 @@ pub(crate) mod voucher;
 mod withdrawal;
 mod withdrawn;
 
-pub use address::Address;
+pub use address::{Address, BillingAddress};
 pub use awaited_by::{awaited_by, does_card_pay};
 pub use held::{GivenBack, Held};
 pub use invoicing::{InvoiceError, invoice_late};
@@ -78,6 +78,8 @@ pub struct PlaceOrder {
     pub payment_method_id: Option<String>,
     /// Who orders; where nothing else is said it goes there.
     pub address: Address,
+    /// Where who is invoiced is, where that is not `address`.
+    pub billing_address: Option<BillingAddress>,
     /// Whose it is, and whose uploaded files the lines may name.
     pub owner: Option<Owner>,
     /// What the shopper saw as the amount to pay: with VAT, after the voucher (decision 23).
@@ -92,17 +94,18 @@ pub struct PlaceOrder {
 
 /// Of the hashes that are written now. One that begins otherwise was written by a program that hashed something else. Raised with whatever
 /// changes what [`PlaceOrder::hash`] hashes, such as a field of a line.
-const HASH_FORM: &str = "5:";
+const HASH_FORM: &str = "6:";
 
 impl PlaceOrder {
     /// Tells a repetition from another order under the same key (CHK-04). What is ordered counts, not how it was written down: the
     /// choices of a line have no order, and neither the language nor the owner makes it another order. Countries and
-    /// buyer follow from the address.
+    /// buyer follow from the addresses.
     pub(crate) fn hash(&self) -> Result<String, serde_json::Error> {
         let Cart { lines, discount_code, gift_voucher, shipping_method_id, points_for, .. } = &self.cart;
         let cart = (lines, discount_code, gift_voucher, shipping_method_id, points_for);
         let places = (&self.terminal_id, &self.shipping_salon, &self.addresses);
-        let ordered = (cart, places, &self.payment_method_id, &self.address, self.total_to_pay, &self.terms_version);
+        let addresses = (&self.address, &self.billing_address);
+        let ordered = (cart, places, &self.payment_method_id, addresses, self.total_to_pay, &self.terms_version);
         let mut ordered = serde_json::to_value(ordered)?;
         ordered.sort_all_objects();
         Ok(format!("{HASH_FORM}{}", secret_hash(&ordered.to_string())))
@@ -115,8 +118,8 @@ impl PlaceOrder {
         if order.request_hash.starts_with(HASH_FORM) {
             return Ok(order.request_hash == self.hash()?);
         }
-        let is_theirs = || OrderDocument::read(&order.body).is_ok_and(|document| document.address == self.address);
-        Ok(order.total_to_pay == self.total_to_pay && is_theirs())
+        let is_theirs = |document: OrderDocument| document.address == self.address && document.billing_address == self.billing_address;
+        Ok(order.total_to_pay == self.total_to_pay && OrderDocument::read(&order.body).is_ok_and(is_theirs))
     }
 }
 

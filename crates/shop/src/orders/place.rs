@@ -301,6 +301,7 @@ impl Placing<'_> {
             version: VERSION,
             buyer: self.request.buyer.clone(),
             address: self.request.address.clone(),
+            billing_address: self.request.billing_address.clone(),
             shipping_method: shipping.map(|(method, _)| ChosenMethod { id: method.id.clone(), title: title(&method.title) }),
             deliveries: shipping.map_or_else(Vec::new, |(_, to)| deliveries(self.request, priced, to.clone())),
             payment_method: payment.map(|method| ChosenMethod { id: method.id.clone(), title: title(&method.title) }),

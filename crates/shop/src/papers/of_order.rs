@@ -11,7 +11,7 @@ use crate::{
     calendar,
     describing::{DescribedCart, DescribedLine},
     orders::{
-        Address,
+        Address, BillingAddress,
         document::{DeliveredPart, Delivery, Destination, OrderDocument},
         number, withdrawn_pieces,
     },
@@ -57,7 +57,7 @@ impl OrderOnPaper<'_> {
     /// Tells the workshop what to make: without prices.
     pub(super) fn ticket(&self) -> Sheet {
         let (words, address) = (&self.words, &self.document.address);
-        let buyer = buyer(words, address).into_iter().chain([address.phone.clone()]).collect();
+        let buyer = self.buyer().into_iter().chain([address.phone.clone()]).collect();
         let comment = address.comment.as_ref().map(|comment| Block { label: words.t("Comment"), lines: vec![comment.clone()] });
         Sheet {
             parties: [Block { label: words.t("Buyer"), lines: buyer }].into_iter().chain(comment).collect(),
@@ -109,18 +109,21 @@ impl OrderOnPaper<'_> {
 
     fn parties(&self) -> Vec<Block> {
         let words = &self.words;
-        vec![
-            Block { label: words.t("Buyer"), lines: buyer(words, &self.document.address) },
-            Block { label: words.t("Seller"), lines: words.seller() },
-        ]
+        vec![Block { label: words.t("Buyer"), lines: self.buyer() }, Block { label: words.t("Seller"), lines: words.seller() }]
     }
 
-    /// Each place that is not the buyer's own address, and what of the lines goes there where there are several (CART-07), as `told` has it.
+    /// Who buys, where their invoice has them.
+    fn buyer(&self) -> Vec<String> {
+        named(&self.words, &self.document.address, &self.document.invoiced_at())
+    }
+
+    /// Each place that is not where the buyer is, and what of the lines goes there where there are several (CART-07), as `told` has it.
     fn goes_to(&self, told: impl Fn(&DeliveredPart) -> Option<String>) -> Vec<Block> {
         let (words, deliveries) = (&self.words, &self.document.deliveries);
         let block = |(number, delivery): (usize, &Delivery)| {
             let mut lines = match &delivery.to {
-                Destination::Orderer => return None,
+                Destination::Orderer if self.document.billing_address.is_none() => return None,
+                Destination::Orderer => self.orderer(),
                 Destination::Address(address) => self.recipient(address),
                 Destination::Salon(point) | Destination::Terminal(point) => point.on_a_sign(),
             };
@@ -137,7 +140,12 @@ impl OrderOnPaper<'_> {
     fn recipient(&self, address: &Address) -> Vec<String> {
         let words = &self.words;
         let comment = address.comment.as_ref().map(|comment| format!("{}: {comment}", words.t("Comment")));
-        buyer(words, address).into_iter().chain([address.phone.clone()]).chain(comment).collect()
+        named(words, address, &BillingAddress::from(address)).into_iter().chain([address.phone.clone()]).chain(comment).collect()
+    }
+
+    /// Who ordered, where it goes to them and they are invoiced elsewhere: their codes stand there, and what they say for all of it elsewhere.
+    fn orderer(&self) -> Vec<String> {
+        self.recipient(&Address { company_code: None, vat_code: None, comment: None, ..self.document.address.clone() })
     }
 
     /// So many pieces of a line.
@@ -206,10 +214,10 @@ pub(super) fn has_proforma(waits_for_money: bool, document: &OrderDocument, issu
     !is_invoiced && waits_for_money && document.payment_type == Some(PaymentType::BankTransfer)
 }
 
-/// Who buys, as a company or a person, and where they are.
-pub(super) fn buyer(words: &Words<'_>, address: &Address) -> Vec<String> {
+/// A company or a person, and where they are.
+fn named(words: &Words<'_>, address: &Address, at: &BillingAddress) -> Vec<String> {
     let person = format!("{} {}", address.name, address.surname);
     let codes = [words.coded("Company code", address.company_code.as_deref()), words.coded("VAT code", address.vat_code.as_deref())];
-    let place = words.place(&address.address, &address.postcode, &address.city, &address.country);
+    let place = words.place(&at.address, &at.postcode, &at.city, &at.country);
     address.company.clone().into_iter().chain([person]).chain(place).chain(codes.into_iter().flatten()).collect()
 }

@@ -4,13 +4,17 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use vitrina_core::{
     address::{AddressOf, failures},
-    fields::{Entries, without_separators},
+    countries,
+    fields::{Entries, FieldError, without_separators},
 };
 use vitrina_http::problem::FieldProblem;
-use vitrina_shop::orders::Address;
+use vitrina_shop::orders::{self, Address};
 
-/// Who orders, and where it goes (CHK-02). Street, town and postcode may be empty where neither the goods go there nor a company buys,
-/// which its invoice names.
+/// What is allowed where goods do not go.
+pub(super) const ANY_COUNTRY: &str = "must be the two-letter code of a country";
+
+/// Who orders, and where it goes (CHK-02). Street, town and postcode may be empty where neither the goods go there nor a company is invoiced
+/// there.
 #[derive(Debug, Deserialize, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct OrderAddress {
@@ -18,7 +22,7 @@ pub(crate) struct OrderAddress {
     surname: String,
     email: String,
     phone: String,
-    /// Two-letter code of a country that is delivered to: that of the goods, also where they are fetched.
+    /// Two-letter code of a country that is delivered to: that of the goods, also where they are fetched. Of services alone it may be any.
     pub(super) country: String,
     city: String,
     address: String,
@@ -32,6 +36,17 @@ pub(crate) struct OrderAddress {
     vat_code: Option<String>,
     #[serde(default)]
     comment: Option<String>,
+}
+
+/// Where who is invoiced is.
+#[derive(Debug, Deserialize, Serialize, ToSchema)]
+pub(crate) struct BillingAddress {
+    /// Two-letter code of any country.
+    country: String,
+    city: String,
+    address: String,
+    /// As its country writes them, where that is known.
+    postcode: String,
 }
 
 /// One of several addresses that an order goes to (CART-07).
@@ -59,6 +74,12 @@ impl From<Address> for OrderAddress {
     fn from(address: Address) -> Self {
         let Address { name, surname, email, phone, country, city, address, postcode, company, company_code, vat_code, comment } = address;
         Self { name, surname, email, phone, country, city, address, postcode, company, company_code, vat_code, comment }
+    }
+}
+
+impl From<orders::BillingAddress> for BillingAddress {
+    fn from(orders::BillingAddress { country, city, address, postcode }: orders::BillingAddress) -> Self {
+        Self { country, city, address, postcode }
     }
 }
 
@@ -102,6 +123,19 @@ pub(crate) fn trimmed(address: OrderAddress) -> Address {
     }
 }
 
+/// Without white space around its fields; what is wrong with it is named.
+pub(super) fn billing_address(address: BillingAddress, problems: &mut Vec<FieldProblem>) -> orders::BillingAddress {
+    let [country, city, address, postcode] =
+        [address.country, address.city, address.address, address.postcode].map(|text| text.trim().to_owned());
+    let texts = [("country", &country), ("city", &city), ("address", &address), ("postcode", &postcode)];
+    let entries = Entries::from_iter(texts.map(|(name, text)| (name.to_owned(), text.as_str().into())));
+    problems.extend(failures(&entries, AddressOf::Bill, false).into_iter().map(|error| named("billingAddress.", error)));
+    if !country.is_empty() && countries::country(&country).is_none() {
+        problems.push(FieldProblem::new("billingAddress.country", "unknown", ANY_COUNTRY));
+    }
+    orders::BillingAddress { country, city, address, postcode }
+}
+
 /// What is wrong with an address whose fields are named so that `field` stands before them, such as `address.`.
 pub(crate) fn wrong(field: &str, address: &Address, of: AddressOf, phone_by_country: bool) -> Vec<FieldProblem> {
     let text = |text: &str| text.into();
@@ -120,6 +154,9 @@ pub(crate) fn wrong(field: &str, address: &Address, of: AddressOf, phone_by_coun
         ("vatCode".to_owned(), entered(&address.vat_code)),
         ("comment".to_owned(), entered(&address.comment)),
     ]);
-    let wrong = failures(&entries, of, phone_by_country);
-    wrong.into_iter().map(|error| FieldProblem::new(format!("{field}{}", error.field), error.code, error.message)).collect()
+    failures(&entries, of, phone_by_country).into_iter().map(|error| named(field, error)).collect()
+}
+
+fn named(field: &str, error: FieldError) -> FieldProblem {
+    FieldProblem::new(format!("{field}{}", error.field), error.code, error.message)
 }

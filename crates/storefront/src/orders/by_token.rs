@@ -1,7 +1,7 @@
 //! GET /api/orders/by-token
 
 use super::{
-    address::{OrderAddress, RecipientAddress},
+    address::{BillingAddress, OrderAddress, RecipientAddress},
     token::{PRIVATE, order_of},
     wire::PriceAnswer,
     withdraw::{PiecesOfLine, Withdrawal},
@@ -19,6 +19,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use vitrina_core::{
     catalog::{Company, PaymentType, ShippingMethodType},
+    customers::AccountState,
     owner::Owner,
     states::{Move, OrderState, PaymentState, ProductionState, ShipmentState},
 };
@@ -35,7 +36,7 @@ use vitrina_shop::{
     payment::MoneyOf,
     returns::is_returnable,
 };
-use vitrina_store::{orders, returns};
+use vitrina_store::{Database, DatabaseError, customers, orders, returns};
 
 /// An order as its confirmation shows it: in the words and prices of the moment it was placed (CHK-06), with the days that can still be
 /// had.
@@ -77,6 +78,8 @@ pub(crate) struct Order {
     #[schema(value_type = wire::Locale)]
     language: String,
     address: OrderAddress,
+    /// Where who is invoiced is; null where that is `address`.
+    billing_address: Option<BillingAddress>,
     /// Where it goes, and what of it; none of services.
     deliveries: Vec<Delivery>,
     /// Null for services, which do not travel.
@@ -231,8 +234,9 @@ pub(crate) async fn by_token(
         lines: open.lines.iter().map(PiecesOfLine::from).collect(),
         is_confirmed_by_mail: shop.mails().is_some(),
     });
-    let takes_returns = moment.snapshot.configuration.features.product_returns && matches!(order.owner, Some(Owner::Customer(_)));
-    let is_returnable = takes_returns && is_returnable(&order, &document, &story.claims, &returned);
+    let is_returnable = moment.snapshot.configuration.features.product_returns
+        && is_returnable(&order, &document, &story.claims, &returned)
+        && has_account(&shop.database, order.owner.as_ref()).await?;
     let is_withdrawn = is_withdrawn_whole(&document, &story.claims, &returned);
     let waits_for_money = waits_for_money(&order, &document, &story.claims, &returned);
     let prices = described_now(&order, &document, &story, &moment.snapshot.calendar, shop.clock.now());
@@ -275,6 +279,7 @@ pub(crate) async fn by_token(
         pay_by: pay_by.map(|day| day.to_string()),
         language: order.language.to_string(),
         address: OrderAddress::from(document.address),
+        billing_address: document.billing_address.map(BillingAddress::from),
         deliveries: document.deliveries.into_iter().map(Delivery::from).collect(),
         shipping_method: document.shipping_method.map(|method| ChosenShipping { title: method.title, price: prices.delivery.into() }),
         payment_method: payment.map(|(method, payment_type)| ChosenPayment { title: method.title, payment_type }),
@@ -285,4 +290,11 @@ pub(crate) async fn by_token(
         due_on: due_on.map(|day| day.to_string()),
     };
     Ok((PRIVATE, Json(answer)))
+}
+
+/// Whether it is a customer's who has an account that can be used: what comes back is returned there.
+async fn has_account(database: &Database, owner: Option<&Owner>) -> Result<bool, DatabaseError> {
+    let Some(customer) = owner.and_then(Owner::customer) else { return Ok(false) };
+    let account = customers::find(database, customer).await?;
+    Ok(account.is_some_and(|account| account.state == AccountState::Active))
 }

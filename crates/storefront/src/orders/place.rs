@@ -1,7 +1,7 @@
 //! POST /api/orders
 
 use super::{
-    address::{OrderAddress, entered, trimmed, wrong},
+    address::{ANY_COUNTRY, BillingAddress, OrderAddress, billing_address, entered, trimmed, wrong},
     delivery_options::{OrderDeliveryOption, read_options},
     lines::{OrderLine, country, lines, points_for},
     orderer::Orderer,
@@ -23,6 +23,7 @@ use vitrina_catalog::Snapshot;
 use vitrina_core::{
     address::AddressOf,
     catalog::{Configuration, ShippingMethodType},
+    countries,
     ids::IdempotencyKey,
     money::Money,
     owner::Owner,
@@ -70,6 +71,9 @@ pub(crate) struct OrderRequest {
     #[serde(default)]
     payment_method_id: Option<String>,
     address: OrderAddress,
+    /// Where who is invoiced is, where that is not `address`: the invoice and its data name it as the buyer's. No price depends on it.
+    #[serde(default)]
+    billing_address: Option<BillingAddress>,
     /// What the shopper saw as the amount to pay: with VAT, after the voucher. If it is another by now, nothing is ordered.
     total_to_pay: Number,
     /// Must be true (decision 22).
@@ -183,7 +187,7 @@ async fn accept(
     let configuration = &snapshot.configuration;
     let of_client = limits.try_order(client)?;
     operation.locale = params.locale(&configuration.locales, configuration.default_locale)?;
-    check_country(&operation.address.country, &configuration.delivery_countries)?;
+    check_country(snapshot, operation)?;
     let by_country = configuration.features.enable_phone_number_by_country;
     let mut problems = wrong("address.", &operation.address, address_of(snapshot, operation), by_country);
     for (index, (_, address)) in operation.addresses.iter().enumerate() {
@@ -218,22 +222,26 @@ pub(crate) fn idempotency_key(headers: &HeaderMap) -> Result<IdempotencyKey, Pro
         .map_err(|error: vitrina_core::ids::InvalidIdempotencyKey| Problem::bad_request("Idempotency-Key", "required", error.to_string()))
 }
 
-fn check_country(country: &String, delivered_to: &[String]) -> Result<(), Problem> {
-    if delivered_to.contains(country) {
+/// Goods go to some countries; what does not travel a company buys in any. Consumers do not: of elsewhere no rate of theirs is known (decision 8).
+fn check_country(snapshot: &Snapshot, order: &PlaceOrder) -> Result<(), Problem> {
+    let (country, delivered_to) = (&order.address.country, &snapshot.configuration.delivery_countries);
+    let is_delivered = order.address.company.is_none() || needs_delivery(snapshot, &order.cart.lines);
+    if delivered_to.contains(country) || (!is_delivered && countries::country(country).is_some()) {
         return Ok(());
     }
-    let allowed = format!("must be one of {}", delivered_to.join(", "));
+    let allowed = if is_delivered { format!("must be one of {}", delivered_to.join(", ")) } else { ANY_COUNTRY.to_owned() };
     Err(Problem::unprocessable(vec![FieldProblem::new("address.country", "unknown", allowed)]))
 }
 
-/// Whose `address` is: it is needed whole where the goods go there, and where a company's invoice names it.
+/// Whose `address` is: it is needed whole where the goods go there, and where a company is invoiced there.
 fn address_of(snapshot: &Snapshot, order: &PlaceOrder) -> AddressOf {
     let methods = &snapshot.shipping_methods;
     let method = methods.iter().find(|method| order.cart.shipping_method_id.as_ref() == Some(&method.id));
     let goes_there = needs_delivery(snapshot, &order.cart.lines)
         && order.addresses.is_empty()
         && method.is_none_or(|method| method.kind == ShippingMethodType::Address);
-    if goes_there || order.address.company.is_some() { AddressOf::Orderer } else { AddressOf::Contact }
+    let is_invoiced_there = order.address.company.is_some() && order.billing_address.is_none();
+    if goes_there || is_invoiced_there { AddressOf::Orderer } else { AddressOf::Contact }
 }
 
 /// Checks what is right or wrong by itself, whatever the shop offers by now.
@@ -250,6 +258,7 @@ fn read(
     });
     let address = trimmed(request.address);
     problems.extend(wrong("address.", &address, AddressOf::Contact, false));
+    let billing_address = request.billing_address.map(|address| billing_address(address, &mut problems));
     let addresses = read_options(request.delivery_options, &address.country, &lines, &mut problems);
     let country = country("address.country", Some(address.country.clone()), &mut problems);
     let points_for = points_for(request.points_for, &lines, &mut problems);
@@ -263,6 +272,7 @@ fn read(
     if !problems.is_empty() {
         return Err(problems);
     }
+    let billing_country = billing_address.as_ref().map_or(&address.country, |billing| &billing.country).clone();
     Ok(PlaceOrder {
         key,
         locale: configuration.default_locale,
@@ -278,9 +288,10 @@ fn read(
         terminal_id: entered(request.terminal_id),
         shipping_salon: entered(request.shipping_salon),
         addresses,
-        buyer: buyer(address.company.is_some(), Some(address.country.clone()), confirmed_vat_code, address.vat_code.as_deref()),
+        buyer: buyer(address.company.is_some(), Some(billing_country), confirmed_vat_code, address.vat_code.as_deref()),
         payment_method_id: entered(request.payment_method_id),
         address,
+        billing_address,
         owner,
         total_to_pay,
         terms_version: request.terms_version,

@@ -74,6 +74,8 @@ fn order_line(order: &Order) -> Result<Value, DocumentError> {
         // Who bought, as far as the prices cared.
         "buyer": document.buyer,
         "address": document.address,
+        // Where who is invoiced is; null where that is `address`.
+        "billingAddress": document.billing_address,
         "deliveries": document.deliveries,
         "shippingMethod": document.shipping_method,
         "paymentMethod": document.payment_method,

@@ -94,6 +94,9 @@ fn lines(order: &Order, document: &OrderDocument, story: &Story) -> Vec<String> 
     fact("e-mail", &address.email);
     fact("phone", &address.phone);
     fact("address", &place(&[&address.address, &format!("{} {}", address.postcode, address.city), &address.country]));
+    if let Some(billing) = &document.billing_address {
+        fact("invoiced at", &place(&[&billing.address, &format!("{} {}", billing.postcode, billing.city), &billing.country]));
+    }
     if let Some(comment) = &address.comment {
         fact("comment", comment);
     }

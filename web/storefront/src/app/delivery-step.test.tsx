@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { get, send } from '@vitrina/api/client.ts';
 import type { AccountDetails, KeptAddress, PriceRequest } from '@vitrina/api/types.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -124,7 +124,7 @@ test('PRICE-11 CART-07 the country is kept with the first of several addresses t
   expect(checkout.address.country).toBe('LT');
 });
 
-test('PRICE-11 a company that types only name and address has the same prices from the product page to the order', async () => {
+test('PRICE-11 a company that types only who is to be asked for has the same prices from the product page to the order', async () => {
   signIn(KASTE);
   show(OnProductPage);
   expect(await asked()).toEqual(THEIRS);
@@ -132,15 +132,63 @@ test('PRICE-11 a company that types only name and address has the same prices fr
   expect(isCompany()).toHaveProperty('checked', true);
   expect(screen.getByLabelText(/^Company name/)).toHaveProperty('value', 'SIA Kaste');
   type('Name', 'I');
-  type('Address', 'Brīvības iela 1');
+  type('Surname', 'Bērziņa');
   expect(isCompany()).toHaveProperty('checked', true);
   vi.mocked(send).mockClear();
   show(Step);
   expect(await asked()).toEqual(THEIRS);
   expect(orderAddress(kept().address, checkout.addressKind)).toMatchObject({
-    ...{ name: 'I', address: 'Brīvības iela 1', country: 'LV' },
+    ...{ name: 'I', surname: 'Bērziņa', country: 'LV' },
     ...{ company: 'SIA Kaste', companyCode: '40003000000', vatCode: 'LV40003000000' },
   });
+});
+
+/** Kaste, whose account knows where it is; its goods go to Lithuania. */
+const KASTE_IN_RIGA = {
+  ...{ ...KASTE, companyCity: 'Rīga', companyAddress: 'Brīvības iela 1' },
+  companyPostcode: 'LV-1010',
+};
+const goesBy = (shippingMethodId: string) =>
+  useCart.getState().keep({ shippingMethodId, address: { country: 'LT' } });
+const bill = () => screen.queryByRole('group', { name: /^Address of the company, for the inv/ });
+const billed = (field: string) =>
+  within(bill() ?? expect.fail('nobody asks')).getByLabelText<HTMLInputElement>(
+    new RegExp(`^${field}`),
+  );
+const whole = () => ['Country', 'Address', 'City', 'Postcode'].map((name) => billed(name).value);
+
+test('PRICE-06 AUTH-03 CHK-02 a company whose goods go elsewhere says so, and its account where it is, in whatever country', () => {
+  goesBy('courier');
+  signIn(KASTE_IN_RIGA);
+  show(Step);
+  expect(bill()).toBeNull();
+  const box = () => screen.getByRole('checkbox', { name: /^The company is at another address/ });
+  fireEvent.click(box());
+  expect(whole()).toEqual(['LV', 'Brīvības iela 1', 'Rīga', 'LV-1010']);
+  expect(checkout.address.country).toBe('LT');
+  fireEvent.change(billed('Postcode'), { target: { value: 'LT-01100' } });
+  goOn();
+  const told = screen.getByRole('alert').textContent;
+  expect(told).toContain('Postcode (Address for the invoice): Incorrect data format');
+  fireEvent.click(box());
+  expect(bill()).toBeNull();
+  goOn();
+  expect(screen.getByRole('alert').textContent).not.toContain('(Address for the invoice)');
+});
+
+test('PRICE-06 AUTH-03 CHK-02 a company that fetches its goods abroad is asked where it is, and what was seen stays', () => {
+  goesBy('salon');
+  signIn(KASTE_IN_RIGA);
+  show(Step);
+  expect(whole()).toEqual(['LV', 'Brīvības iela 1', 'Rīga', 'LV-1010']);
+  type('Name', 'I');
+  signIn(null);
+  expect(whole()).toEqual(['LV', 'Brīvības iela 1', 'Rīga', 'LV-1010']);
+  fireEvent.change(billed('City'), { target: { value: 'Jūrmala' } });
+  expect(checkout.billing).toMatchObject({ country: 'LV', city: 'Jūrmala' });
+  // It was typed for the invoice, and stays there whatever way the goods go.
+  act(() => goesBy('courier'));
+  expect(billed('City').value).toBe('Jūrmala');
 });
 
 test('PRICE-11 CHK-02 what a visitor ticks stays with the country that stood there, whoever signs in', () => {

@@ -11,7 +11,7 @@ pub use prices::{
     OrderedLine, OrderedOption, OrderedPoints, OrderedPrices, OrderedService, OrderedShown, OrderedShownLine, OrderedStep, OrderedVat,
 };
 
-use super::address::Address;
+use super::address::{Address, BillingAddress};
 use serde::{Deserialize, Serialize};
 use versions::{fourth_of_third, second_of_first, third_of_second};
 use vitrina_core::{catalog::PaymentType, money::Money, pricing::vat::Buyer};
@@ -30,6 +30,9 @@ pub struct OrderDocument {
     pub buyer: Buyer,
     /// Who ordered. Street, town and postcode are empty where nobody needed them.
     pub address: Address,
+    /// Where who is invoiced is, where that is not `address`; none of orders from before it was asked for, whose documents are of this version too.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub billing_address: Option<BillingAddress>,
     /// How it is delivered; none for services, which do not travel.
     pub shipping_method: Option<ChosenMethod>,
     /// The places that it goes to; none of services.
@@ -105,6 +108,12 @@ impl OrderDocument {
             3 => Ok(serde_json::from_value(fourth_of_third(serde_json::from_str(text)?))?),
             other => Err(DocumentError::Newer(other)),
         }
+    }
+
+    /// Where who is invoiced is: at an address of their own, or where who ordered is (ADR 55).
+    #[must_use]
+    pub fn invoiced_at(&self) -> BillingAddress {
+        self.billing_address.clone().unwrap_or_else(|| (&self.address).into())
     }
 }
 

@@ -46,6 +46,19 @@ fn chk_06_what_is_written_is_the_newest_version_to_the_letter() {
 }
 
 #[test]
+fn chk_07_who_is_invoiced_is_where_the_order_says_and_else_where_who_ordered_is() {
+    let order = read(FOURTH);
+    assert_eq!((&order.billing_address, order.invoiced_at()), (&None, BillingAddress::from(&order.address)));
+    let riga = || json(r#"{"country": "LV", "city": "Rīga", "address": "Brīvības iela 1", "postcode": "LV-1010"}"#);
+    let billing_address = Some(serde_json::from_value(riga()).expect("an address"));
+    let elsewhere = OrderDocument { billing_address, ..order };
+    let written = serde_json::to_value(&elsewhere).expect("JSON");
+    assert_eq!(written["billingAddress"], riga());
+    assert_eq!(read(&written.to_string()), elsewhere);
+    assert_eq!(elsewhere.invoiced_at().city, "Rīga");
+}
+
+#[test]
 fn chk_06_a_newer_version_is_told() {
     let newer = FOURTH.replacen("\"version\": 4", "\"version\": 5", 1);
     let told = OrderDocument::read(&newer).expect_err("a refusal").to_string();

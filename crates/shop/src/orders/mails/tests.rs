@@ -2,7 +2,7 @@ use super::*;
 use crate::{
     exchange::read_folder,
     mail::{Letter, Part},
-    orders::testing::order,
+    orders::{BillingAddress, testing::order},
     translations::Translations,
 };
 use std::{collections::BTreeSet, iter::successors, path::Path};
@@ -144,6 +144,26 @@ const PLACED: Standing = Standing {
     production: ProductionState::InChecking,
     shipment: ShipmentState::None,
 };
+
+#[test]
+fn chk_05_price_06_a_confirmation_says_where_a_company_is_invoiced_beside_where_the_goods_go() {
+    let desk = Desk::new();
+    let told = |document: &OrderDocument| text(&desk, document, PLACED, &Told::default(), Occasion::Placed);
+    let mut document = document(PaymentType::BankTransfer);
+    assert!(!told(&document).contains("Invoice address"));
+    let [country, city, address, postcode] = ["LV", "Rīga", "Brīvības iela 1", "LV-1010"].map(str::to_owned);
+    document.billing_address = Some(BillingAddress { country, city, address, postcode });
+    let sent = told(&document);
+    for words in ["Gatvės g. 1-2", "Lithuania +37060000001", "Invoice address", "UAB Ąžuolas Brīvības iela 1 LV-1010 Rīga Latvia"] {
+        assert!(sent.contains(words), "{words}: {sent}");
+    }
+    // Who fetches the goods is only there.
+    for field in [&mut document.address.city, &mut document.address.address, &mut document.address.postcode] {
+        field.clear();
+    }
+    let fetched = told(&document);
+    assert!(fetched.contains("Brīvības iela 1") && !fetched.contains("Lithuania +37060000001"), "{fetched}");
+}
 
 #[test]
 fn chk_05_decision_62_a_payment_after_production_promises_no_production() {

@@ -101,6 +101,7 @@ impl Writing<'_> {
         if occasion == Occasion::Placed {
             parts.push(Part::Sums(self.sums()));
             parts.extend(self.delivery());
+            parts.extend(self.billing());
         }
         parts
     }
@@ -349,9 +350,24 @@ impl Writing<'_> {
         parts
     }
 
-    /// An address as it would stand on a parcel.
+    /// Who is invoiced and where they are, where that is not where it goes (ADR 55).
+    fn billing(&self) -> Vec<Part> {
+        let Some(at) = &self.document.billing_address else { return Vec::new() };
+        let Address { name, surname, company, .. } = &self.document.address;
+        let who = company.clone().unwrap_or_else(|| format!("{name} {surname}"));
+        let lines = vec![who, at.address.clone(), format!("{} {}", at.postcode, at.city), self.country(&at.country).to_owned()];
+        vec![Part::Heading(self.t("Address for the invoice")), Part::Lines(lines)]
+    }
+
+    /// The country's name; its code where it has none here.
+    fn country<'c>(&self, code: &'c str) -> &'c str {
+        country(code).map_or(code, |country| country.titles[self.locale() as usize])
+    }
+
+    /// An address as it would stand on a parcel. Where a company that is invoiced elsewhere fetches goods says nothing of where it is.
     fn address(&self, to: &Address) -> Vec<String> {
-        let country = country(&to.country).map_or(to.country.as_str(), |country| country.titles[self.locale() as usize]);
+        let is_elsewhere = to.address.is_empty() && self.document.billing_address.is_some();
+        let country = if is_elsewhere { "" } else { self.country(&to.country) };
         let company = [to.company.as_deref(), to.company_code.as_deref()].into_iter().flatten().collect::<Vec<_>>().join(", ");
         let lines = [
             format!("{} {}", to.name, to.surname),

@@ -7,7 +7,7 @@ use super::{
 use crate::{
     calendar,
     orders::{
-        Address,
+        Address, BillingAddress,
         document::{Destination, OrderDocument, OrderedLine},
         number,
     },
@@ -199,7 +199,7 @@ fn buyer(document: &OrderDocument) -> Buyer {
         person: person(address),
         code: address.company_code.clone(),
         vat_code: confirmed.or_else(|| address.vat_code.clone()),
-        place: place(address),
+        place: place(document.invoiced_at()),
     }
 }
 
@@ -223,8 +223,8 @@ fn goes_to(document: &OrderDocument, shop: &str) -> (String, Place) {
         [first, ..] => return (String::new(), in_country(&first.to.address(orderer).unwrap_or(orderer).country)),
     };
     match to {
-        Destination::Orderer => (person(orderer), place(orderer)),
-        Destination::Address(address) => (person(address), place(address)),
+        Destination::Orderer => (person(orderer), place(orderer.into())),
+        Destination::Address(address) => (person(address), place(address.into())),
         Destination::Salon(point) | Destination::Terminal(point) => {
             let country = if matches!(to, Destination::Salon(_)) { shop } else { point.country.as_ref().unwrap_or(&orderer.country) };
             let known = Place {
@@ -243,11 +243,6 @@ fn person(address: &Address) -> String {
     format!("{} {}", address.name, address.surname)
 }
 
-fn place(address: &Address) -> Place {
-    Place {
-        address: address.address.clone(),
-        postcode: address.postcode.clone(),
-        city: address.city.clone(),
-        country: address.country.clone(),
-    }
+fn place(BillingAddress { country, city, address, postcode }: BillingAddress) -> Place {
+    Place { address, postcode, city, country }
 }

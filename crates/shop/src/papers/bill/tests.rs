@@ -440,3 +440,14 @@ fn chk_07_what_is_no_vat_code_of_the_union_is_not_told_as_one() {
     assert_eq!((told("LT100001234567"), told("lt 1000.0123-4567"), told("none yet"), told("CHE-123")), (2, 2, 1, 1));
     assert_eq!(with("none yet").buyer.vat_code.as_deref(), Some("none yet"), "on paper it stands as it was written");
 }
+
+#[test]
+fn chk_07_a_company_that_is_invoiced_elsewhere_is_there_and_the_goods_are_where_they_go() {
+    let kaunas = json!({"country": "LT", "city": "Kaunas", "address": "Laisvės al. 60", "postcode": "LT-44249"});
+    let basket = Basket { document: json!({"billingAddress": kaunas}), ..Basket::of([goods(980, 2, 21)]) };
+    let bill = basket.invoice(true, false).expect("an invoice");
+    let goes_to = bill.delivery.as_ref().map(|delivery| delivery.place.city.as_str());
+    assert_eq!((bill.buyer.place.city.as_str(), goes_to), ("Kaunas", Some("Vilnius")));
+    let note = credit_note(&bill, &[], credit(1_000, 1, TODAY)).expect("a credit note");
+    assert_eq!(note.buyer, bill.buyer);
+}

@@ -1,6 +1,7 @@
 mod agreement;
 mod answer;
 mod beside_import;
+mod billing;
 mod codes;
 mod crash;
 pub(crate) mod delivery;

@@ -7,6 +7,7 @@ import type {
 } from '@vitrina/api/types.ts';
 import type { Answers } from '@vitrina/kit/answers/answers.ts';
 import { type Cart, type CartLine, emptyCart } from '#shared/cart/rules.ts';
+import { allCountriesPath } from '#shared/paths.ts';
 import { checkoutPaths } from './needs.ts';
 
 /** What only a shopper's browser knows of the cart page, for tests: the cart, and what calls answered for it. */
@@ -22,6 +23,9 @@ const ADDRESS = {
   ...{ company: 'UAB Dėžutė', companyCode: '300000000', vatCode: 'LT100000000000' },
   comment: 'Ring twice',
 };
+
+/** Where the company is invoiced that has its goods sent elsewhere. */
+const BILLING = { country: 'LV', city: 'Rīga', address: 'Ielas iela 1', postcode: 'LV-1010' };
 
 const POINT: DeliveryPoint = {
   ...{
@@ -115,7 +119,8 @@ const order = (change: Partial<OrderView> = {}): OrderView => ({
   ...{ total: 172.91, totalToPay: 122.91, status: 'placed', paymentStatus: 'pending' },
   ...{ productionStatus: 'waitingForFiles', shipmentStatus: 'none', moves: [], takesFiles: true },
   ...{ withdrawal: null, withdrawals: [], isWithdrawn: false, isReturnable: true },
-  ...{ payBy: '2026-11-30', address: ADDRESS, prices: prices(), deliveries: [] },
+  ...{ payBy: '2026-11-30', address: ADDRESS, billingAddress: null, prices: prices() },
+  deliveries: [],
   shippingMethod: { title: 'Courier', price: 4.9 },
   paymentMethod: { title: 'By bank', paymentType: 'bankTransfer' },
   bank: {
@@ -196,6 +201,11 @@ export const cartSamples = (): (CartSample | undefined)[] => [
     }),
   },
   {
+    cart: full({ billingAddress: BILLING, hasBillingAddress: true }),
+    prices: prices(),
+    order: order({ billingAddress: BILLING }),
+  },
+  {
     cart: full({ shippingAddressCount: 'multiple', addresses: RECIPIENTS }),
     prices: prices(),
     order: order({
@@ -212,6 +222,13 @@ export const cartAnswers = (lang: Locale): Answers => ({
   [checkoutPaths.countries(lang)]: {
     status: 200,
     body: [{ code: 'LT', title: 'Lietuva', dial_code: '+370' }],
+  },
+  [allCountriesPath(lang)]: {
+    status: 200,
+    body: [
+      { code: 'LT', title: 'Lietuva', dial_code: '+370' },
+      { code: 'LV', title: 'Latvija', dial_code: '+371' },
+    ],
   },
   [checkoutPaths.shippingMethods(lang)]: {
     status: 200,

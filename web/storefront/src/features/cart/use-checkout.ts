@@ -2,9 +2,10 @@ import type { Country, PaymentMethod, ShippingMethod } from '@vitrina/api/types.
 import { type Reading, useReading } from '@vitrina/kit/answers/answers.ts';
 import type { AddressKind } from '@vitrina/rules/address-rules.ts';
 import { isAddressRight } from '#shared/address/address.ts';
-import type { AddressDraft, Cart, CartLine } from '#shared/cart/rules.ts';
+import type { AddressDraft, BillingDraft, Cart, CartLine } from '#shared/cart/rules.ts';
 import { usePage } from '#shared/page.ts';
 import { useCustomer } from '#shared/session/store.ts';
+import { billingOf, isBillingRight } from './delivery/billing.ts';
 import { addressOf, chosenPoint, type Destination, destinationOf } from './delivery/destination.ts';
 import { isDivided, placesOf } from './delivery/division.ts';
 import { notTaken } from './delivery/not-taken.ts';
@@ -22,6 +23,8 @@ export interface Checkout {
   /** As typed, and before that as the account begins it, with the country that counts: empty where it is still to be chosen. */
   address: AddressDraft;
   addressKind: AddressKind;
+  /** Where the company that buys is invoiced; null where that is `address`, or nobody buys for one. */
+  billing: BillingDraft | null;
   countries: Reading<Country[]>;
   /** Services alone do not travel: nothing of a way of delivery is asked for; so it is until the prices are known. */
   needsDelivery: boolean;
@@ -49,7 +52,9 @@ export function useCheckout(cart: Cart): Checkout {
   const countries = useReading(checkoutPaths.countries(info.language));
   const shipping = useReading(checkoutPaths.shippingMethods(info.language));
   const { reading: payment, isAwaited } = usePaymentMethods();
-  const { address, buysForCompany } = whoBuys(cart, configuration, useCustomer());
+  const customer = useCustomer();
+  const buyer = whoBuys(cart, configuration, customer);
+  const { address, buysForCompany } = buyer;
   const shippingMethods = (shipping.body ?? []).filter((method) =>
     method.countries.includes(address.country),
   );
@@ -76,16 +81,15 @@ export function useCheckout(cart: Cart): Checkout {
   );
   const isPointGone = point.body?.length === 0;
   const addressKind: AddressKind = {
-    of: addressOf(destination, buysForCompany),
+    of: addressOf(destination),
     buysForCompany,
     phoneByCountry: configuration.features.enablePhoneNumberByCountry,
   };
+  const billing = billingOf(cart, buyer, { destination, needsDelivery }, customer);
   const travelling = cart.products.filter((line) => travels(prices, line));
   // Before the prices are known nobody is sent back for what may not be needed: nothing may travel, or be left to pay.
   const isKnown = prices.answer !== undefined;
-  const required = isKnown
-    ? addressKind
-    : { ...addressKind, of: addressOf('nowhere', buysForCompany) };
+  const required = isKnown ? addressKind : { ...addressKind, of: addressOf('nowhere') };
   const hasMethod = shippingMethod !== undefined || prices.answer?.needsDelivery !== true;
   const hasPlace =
     destination === 'addresses'
@@ -96,6 +100,7 @@ export function useCheckout(cart: Cart): Checkout {
     cart,
     address,
     addressKind,
+    billing,
     countries,
     needsDelivery,
     shippingMethods,
@@ -108,7 +113,10 @@ export function useCheckout(cart: Cart): Checkout {
     prices,
     progress: {
       hasLines: cart.products.length > 0,
-      hasDelivery: hasMethod && (hasPlace || !isKnown) && isAddressRight(address, required),
+      hasDelivery:
+        hasMethod &&
+        ((hasPlace && isBillingRight(billing)) || !isKnown) &&
+        isAddressRight(address, required),
       hasPayment:
         paymentMethod !== undefined ||
         (isKnown ? hasNothingToPay(prices.answer) : isReduced(cart)) ||

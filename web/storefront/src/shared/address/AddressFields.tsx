@@ -50,21 +50,23 @@ function useWiring({ address, kind, form, ...props }: AddressFieldsProps) {
       onChange={({ target }) => onChange(field, target.value)}
     />
   );
-  return { t, wire, text, onChange };
+  // What a browser fills in for the invoice is not what it fills in for the goods.
+  const section = kind.of === 'bill' ? 'billing ' : '';
+  return { t, wire, text, onChange, section };
 }
 
 type WithCountries = AddressFieldsProps & { countries: Reading<Country[]> };
 
-/** The country that the goods go to, on which the ways of delivery depend. */
+/** The country of the address: that the goods go to, on which the ways of delivery depend, or that somebody is invoiced in. */
 export function CountryField(props: WithCountries) {
-  const { t, wire, onChange } = useWiring(props);
+  const { t, wire, onChange, section } = useWiring(props);
   const { countries: reading, address } = props;
   const countries = reading.body ?? NONE;
   return (
     <Select
       {...wire('country')}
       instead={reading.state === 'loading' ? t('Loading...') : t('No options')}
-      autoComplete="country"
+      autoComplete={`${section}country`}
       onChange={({ target }) => onChange('country', target.value)}
     >
       {countries.length > 0 && !address.country && <option value="">{t('Choose')}</option>}
@@ -107,12 +109,12 @@ export function CompanyField(props: AddressFieldsProps) {
 
 /** Street, town and postcode. */
 export function StreetFields(props: AddressFieldsProps) {
-  const { text } = useWiring(props);
+  const { text, section } = useWiring(props);
   return (
     <FieldGrid>
-      {text('address', { autoComplete: 'street-address' })}
-      {text('city', { autoComplete: 'address-level2' })}
-      {text('postcode', { autoComplete: 'postal-code' })}
+      {text('address', { autoComplete: `${section}street-address` })}
+      {text('city', { autoComplete: `${section}address-level2` })}
+      {text('postcode', { autoComplete: `${section}postal-code` })}
     </FieldGrid>
   );
 }

@@ -22,6 +22,7 @@ export function readCarts(stored: unknown): Cart[] {
       }),
     })),
     address: isTextsByName(cart.address) ? cart.address : {},
+    billingAddress: isTextsByName(cart.billingAddress) ? cart.billingAddress : {},
     addresses: listOf(cart.addresses, isAddress),
     addressDrafts: listOf(cart.addressDrafts, isAddress),
     pointsFor: listOf(cart.pointsFor, isText),

@@ -354,6 +354,8 @@ test('WISH-04 forgetting who orders leaves products and discounts in every cart,
     addressDrafts: [{ guid: 'draft', ...ona }],
     address: { ...ona, email: 'ona@example.com' },
     buysForCompany: true,
+    billingAddress: { city: 'Onava' },
+    hasBillingAddress: true,
     reminder: { consent: '1', link: 'link' },
     attempt: { key: 'k', body: JSON.stringify(ona) },
   };

@@ -1,5 +1,6 @@
 import type {
   Address,
+  BillingAddress,
   OrderLine,
   PlaceOrder,
   RecipientAddress,
@@ -30,6 +31,9 @@ export interface CartLine extends OrderLine {
 
 /** Who orders and where it goes, as far as it is typed. */
 export type AddressDraft = Partial<Record<keyof Address, string>>;
+
+/** Where a company is invoiced, as far as it is typed. */
+export type BillingDraft = Partial<Record<keyof BillingAddress, string>>;
 
 /** One of several addresses that a cart goes to, as far as it is typed (CART-07). */
 export type RecipientDraft = Partial<Record<keyof RecipientAddress, string>> & { guid: string };
@@ -80,6 +84,10 @@ export interface Cart {
   paymentMethodId: string | null;
   address: AddressDraft;
   buysForCompany: boolean;
+  /** Where the company is invoiced, as typed or seen. */
+  billingAddress: BillingDraft;
+  /** It is invoiced there also where the goods go to `address`. */
+  hasBillingAddress: boolean;
   /** Null while nobody wants to be reminded of it. */
   reminder: Reminder | null;
   attempt: Attempt | null;
@@ -113,6 +121,8 @@ export function emptyCart({ now, newGuid }: Moment): Cart {
     paymentMethodId: null,
     address: {},
     buysForCompany: false,
+    billingAddress: {},
+    hasBillingAddress: false,
     reminder: null,
     attempt: null,
   };
@@ -396,8 +406,9 @@ export function filled(carts: readonly Cart[]): Cart[] {
 /** Who orders, as far as it is typed: the same person goes on with another cart. */
 export function personOf(cart: Cart | undefined): Partial<Cart> {
   if (!cart) return {};
-  const { address, addresses, addressDrafts, buysForCompany } = cart;
-  return { address, addresses, addressDrafts, buysForCompany };
+  const { address, addresses, addressDrafts, buysForCompany, billingAddress, hasBillingAddress } =
+    cart;
+  return { address, addresses, addressDrafts, buysForCompany, billingAddress, hasBillingAddress };
 }
 
 /** A cart of which nothing is left goes nowhere (CART-02). */

@@ -3,6 +3,7 @@ import { useTranslate } from '@vitrina/kit/surface.ts';
 import { orderAddress, recipientAddress } from '#shared/address/address.ts';
 import { checkoutPaths } from '../needs.ts';
 import type { Checkout } from '../use-checkout.ts';
+import { billingAddress } from './billing.ts';
 import { Deliveries } from './Deliveries.tsx';
 import { chosenPoint } from './destination.ts';
 import { piecesTo } from './division.ts';
@@ -10,7 +11,7 @@ import { piecesTo } from './division.ts';
 /** Where the cart goes, as it is chosen by now. */
 export function ChosenDelivery({ checkout }: { checkout: Checkout }) {
   const { language } = useTranslate();
-  const { cart, address, addressKind, destination, shippingMethod, travelling } = checkout;
+  const { cart, address, addressKind, destination, shippingMethod, travelling, billing } = checkout;
   const id = chosenPoint(cart, destination);
   const country = address.country ?? '';
   const reading = useReading(
@@ -21,6 +22,7 @@ export function ChosenDelivery({ checkout }: { checkout: Checkout }) {
   return (
     <Deliveries
       address={orderAddress(address, addressKind)}
+      billingAddress={billing && billingAddress(billing)}
       deliveries={[
         ...(point ? [{ address: null, point, parts: [] }] : []),
         ...several.map((one) => ({

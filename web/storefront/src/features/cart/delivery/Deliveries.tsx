@@ -1,19 +1,39 @@
-import type { Address, OrderDelivery } from '@vitrina/api/types.ts';
+import type { Address, BillingAddress, OrderDelivery } from '@vitrina/api/types.ts';
 import { useTranslate } from '@vitrina/kit/surface.ts';
 import { AddressLines } from '#shared/address/AddressLines.tsx';
 import styles from '../steps/form.module.css';
+import { BilledAt } from './BilledAt.tsx';
 import { pointLines } from './point-lines.ts';
 
 type DeliveriesProps = {
   /** Who orders. */
   address: Address;
+  /** Where who is invoiced is, where that is not `address`. */
+  billingAddress: BillingAddress | null;
   deliveries: readonly Pick<OrderDelivery, 'address' | 'point' | 'parts'>[];
   /** What a line is called. */
   titleOf: (guid: string) => string | undefined;
 };
 
-/** Where an order goes: to who ordered, to a place where it is fetched, or what to which of several addresses. */
-export function Deliveries({ address, deliveries, titleOf }: DeliveriesProps) {
+/** Where an order goes: to who ordered, to a place where it is fetched, or what to which of several addresses; and where it is invoiced. */
+export function Deliveries({ billingAddress, ...goods }: DeliveriesProps) {
+  const { company, name, surname } = goods.address;
+  return (
+    <>
+      <Goods {...goods} isInvoiced={!billingAddress} />
+      {billingAddress && (
+        <BilledAt name={company ?? `${name} ${surname}`} address={billingAddress} />
+      )}
+    </>
+  );
+}
+
+type GoodsProps = Omit<DeliveriesProps, 'billingAddress'> & {
+  /** Who orders is invoiced at their address. */
+  isInvoiced: boolean;
+};
+
+function Goods({ address, deliveries, titleOf, isInvoiced }: GoodsProps) {
   const { numbers } = useTranslate();
   const several = deliveries.flatMap((one) => (one.address ? [{ ...one, to: one.address }] : []));
   const [point] = deliveries.flatMap((one) => (one.point ? [one.point] : []));
@@ -46,7 +66,10 @@ export function Deliveries({ address, deliveries, titleOf }: DeliveriesProps) {
           ))}
         </div>
       )}
-      <AddressLines address={address} />
+      {/* Where a company that is invoiced elsewhere fetches goods says nothing of where it is. */}
+      <AddressLines
+        address={address.address || isInvoiced ? address : { ...address, country: '' }}
+      />
     </>
   );
 }

@@ -21,6 +21,8 @@ import { StepForm } from '../steps/StepForm.tsx';
 import type { Checkout } from '../use-checkout.ts';
 import { type DeliveryField, fieldOf, refusalsByField, stillRefused } from './address.ts';
 import { DELIVERY, deliveryLabels } from './address-labels.ts';
+import { BillingAddress } from './BillingAddress.tsx';
+import { billingRules, billingValues } from './billing.ts';
 import { chosenPoint, NO_POINT, pointField } from './destination.ts';
 import { isDivided } from './division.ts';
 import { PointPicker } from './PointPicker.tsx';
@@ -40,11 +42,19 @@ type DeliveryStepProps = {
 /** The way of delivery, and then only what it needs to know (CHK-02). What is typed is kept with the cart at once. */
 export function DeliveryStep({ checkout, refusals, onRefusalsChange }: DeliveryStepProps) {
   const { t } = usePage().translate;
-  const { cart, address, addressKind, countries, needsDelivery, destination, isPointGone } =
-    checkout;
+  const {
+    cart,
+    address,
+    addressKind,
+    countries,
+    needsDelivery,
+    destination,
+    isPointGone,
+    billing,
+  } = checkout;
   const keep = useCart((state) => state.keep);
   const { buysForCompany } = addressKind;
-  const buyer = { address, buysForCompany };
+  const buyer = { address, buysForCompany, ...(billing && { billingAddress: billing }) };
   const customer = useCustomer();
   const saved = useSavedAddresses();
   const numbering = usePhoneNumbering(addressKind.phoneByCountry);
@@ -54,6 +64,7 @@ export function DeliveryStep({ checkout, refusals, onRefusalsChange }: DeliveryS
     labels: deliveryLabels(t),
     values: {
       ...enteredAddress(address, addressKind),
+      ...(billing && billingValues(billing)),
       shippingMethodId: checkout.shippingMethod?.id,
       terminalId: isPointGone ? null : cart.terminalId,
       shippingSalon: isPointGone ? null : cart.shippingSalon,
@@ -68,7 +79,7 @@ export function DeliveryStep({ checkout, refusals, onRefusalsChange }: DeliveryS
     form,
     countries,
     onChange: (field: string, text: string) =>
-      keep({ address: { ...address, [field]: text }, buysForCompany }),
+      keep({ ...buyer, address: { ...address, [field]: text } }),
   };
   const method = checkout.shippingMethod;
   const isFetched = destination === 'salon' || destination === 'terminal';
@@ -132,14 +143,10 @@ export function DeliveryStep({ checkout, refusals, onRefusalsChange }: DeliveryS
         {...fields}
         // A name, be it none yet, tells who buys: what is ticked stays, whoever signs in.
         onBuysForCompany={(buys) =>
-          keep({ address: { company: '', ...address }, buysForCompany: buys })
+          keep({ ...buyer, address: { company: '', ...address }, buysForCompany: buys })
         }
       />
-      {destination !== 'address' && addressKind.of === 'orderer' && (
-        <Group title={t('Address of the company, for the invoice')}>
-          <StreetFields {...fields} />
-        </Group>
-      )}
+      <BillingAddress checkout={checkout} buyer={buyer} form={form} />
       <CommentField {...fields} />
     </StepForm>
   );
@@ -147,10 +154,10 @@ export function DeliveryStep({ checkout, refusals, onRefusalsChange }: DeliveryS
 
 /** What is required of each field that is shown, in the order of the form. */
 function rulesOf(
-  { cart, address, addressKind, needsDelivery, destination, travelling }: Checkout,
+  { cart, address, addressKind, needsDelivery, destination, travelling, billing }: Checkout,
   ofAddress: Partial<Record<DeliveryField, FieldRules>>,
 ): Partial<Record<DeliveryField, FieldRules>> {
-  const { country = {}, ...others } = ofAddress;
+  const { country = {}, comment = {}, ...others } = ofAddress;
   const divided = () =>
     isDivided({ ...cart, address }, travelling, addressKind)
       ? null
@@ -162,6 +169,8 @@ function rulesOf(
     ...(destination === 'salon' && { shippingSalon: { required: true } }),
     ...(destination === 'addresses' && { deliveryOptions: { custom: divided } }),
     ...others,
+    ...(billing && billingRules()),
+    comment,
   };
 }
 

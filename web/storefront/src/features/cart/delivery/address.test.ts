@@ -82,6 +82,9 @@ test('FORM-01 what the server refuses is told at its field, in the words of the 
     refused('terminalId', 'unknown'),
     refused('deliveryOptions[1].address.city', 'required'),
     refused('address.toString', 'required'),
+    refused('billingAddress.city', 'maxLength'),
+    refused('billingAddress.country', 'unknown'),
+    refused('billingAddress.name', 'required'),
     refused('termsVersion', 'unknown'),
   ];
   expect(refusalsByField(errors, kind)).toEqual({
@@ -91,6 +94,11 @@ test('FORM-01 what the server refuses is told at its field, in the words of the 
     shippingMethodId: { message: 'Field is required' },
     terminalId: { message: 'Incorrect data format' },
     deliveryOptions: { message: 'Field is required' },
+    billingCity: {
+      message: 'Must be less than {maxLength} characters',
+      params: { maxLength: 128 },
+    },
+    billingCountry: { message: 'Incorrect data format' },
   });
 });
 

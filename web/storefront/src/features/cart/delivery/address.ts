@@ -9,19 +9,22 @@ import {
 } from '@vitrina/rules/field-rules.ts';
 import { EMPTY, fieldRulesOf } from '#shared/address/address.ts';
 import type { AddressDraft } from '#shared/cart/rules.ts';
+import { BILLING, type BillingField, billingField, billingRules } from './billing.ts';
 
 /** What says where the goods go, beside the address itself. */
 const PLACES = ['shippingMethodId', 'terminalId', 'shippingSalon', 'deliveryOptions'] as const;
 
-/** A field of the step: the address, and how it is delivered. */
-export type DeliveryField = AddressField | (typeof PLACES)[number];
+/** A field of the step: the address, where a company is invoiced, and how it is delivered. */
+export type DeliveryField = AddressField | BillingField | (typeof PLACES)[number];
 
 /** The field of the step that the server's answer means; null for those of other steps. */
 export function fieldOf({ field }: FieldError): DeliveryField | null {
   const place = PLACES.find((name) => field === name || field.startsWith(`${name}[`));
   if (place) return place;
-  const [, name] = /^address\.(.+)$/.exec(field) ?? [];
-  return name && Object.hasOwn(EMPTY, name) ? (name as AddressField) : null;
+  const [, of, name = ''] = /^(address|billingAddress)\.(.+)$/.exec(field) ?? [];
+  const names = of === 'address' ? EMPTY : BILLING;
+  if (!of || !Object.hasOwn(names, name)) return null;
+  return of === 'address' ? (name as AddressField) : billingField(name as AddressField);
 }
 
 /** So many orders name the mailbox that no more mails go there for now (CHK-04). */
@@ -32,7 +35,10 @@ const TOO_OFTEN =
 export function refusal(error: FieldError, kind: AddressKind): FieldFailure {
   if (error.code === 'too_often') return { message: TOO_OFTEN };
   const name = fieldOf(error);
-  const rules: Partial<Record<DeliveryField, FieldRules>> = fieldRulesOf(kind, null);
+  const rules: Partial<Record<DeliveryField, FieldRules>> = {
+    ...fieldRulesOf(kind, null),
+    ...billingRules(),
+  };
   return failureOf(error.code, (name && rules[name]) || {});
 }
 

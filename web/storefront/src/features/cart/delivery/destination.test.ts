@@ -13,11 +13,8 @@ test('CHK-01 the way of delivery says where the goods go', () => {
   expect(destinationOf(single, { type: 'address' }, false), 'services').toBe('nowhere');
 });
 
-test('CHK-02 street and town are asked for where goods go there or a company buys', () => {
-  expect(addressOf('address', false)).toBe('orderer');
-  expect([addressOf('terminal', false), addressOf('nowhere', false)]).toEqual([
-    'contact',
-    'contact',
-  ]);
-  expect(addressOf('addresses', true)).toBe('orderer');
+test('CHK-02 street and town are asked for where goods go there', () => {
+  expect(addressOf('address')).toBe('orderer');
+  const elsewhere = ['terminal', 'nowhere', 'addresses'] as const;
+  expect(new Set(elsewhere.map(addressOf))).toEqual(new Set(['contact']));
 });

@@ -18,9 +18,9 @@ export function destinationOf(
   return cart.shippingAddressCount === 'multiple' ? 'addresses' : 'address';
 }
 
-/** Whose address is asked for: street and town only where the goods go there, or a company buys, whose invoice names it. */
-export function addressOf(destination: Destination, buysForCompany: boolean): AddressOf {
-  return destination === 'address' || buysForCompany ? 'orderer' : 'contact';
+/** Whose address is asked for: street and town only where the goods go there. */
+export function addressOf(destination: Destination): AddressOf {
+  return destination === 'address' ? 'orderer' : 'contact';
 }
 
 /** The place that is chosen for this destination. */

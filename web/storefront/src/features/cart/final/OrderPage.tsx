@@ -76,6 +76,7 @@ export function OrderPage({ order, token, payByCard }: OrderPageProps) {
           <Part title={prices.needsDelivery ? t('Delivery') : t('Address')}>
             <Deliveries
               address={order.address}
+              billingAddress={order.billingAddress}
               deliveries={order.deliveries}
               titleOf={(guid) => prices.productDetails.find((line) => line.guid === guid)?.title}
             />

@@ -64,6 +64,7 @@ export function SummaryStep({ checkout, onRefused, onPlaced }: SummaryStepProps)
       shippingMethodId: seen.needsDelivery ? (shippingMethod?.id ?? null) : null,
       destination: checkout.destination,
       addressKind: checkout.addressKind,
+      billing: checkout.billing,
       paymentMethodId: isPaid ? null : (paymentMethod?.id ?? null),
       country: address.country ?? '',
       termsVersion: configuration.termsVersion,

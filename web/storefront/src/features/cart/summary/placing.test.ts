@@ -152,6 +152,7 @@ test('PRICE-13 an order carries the configuration and the total seen, and no oth
     shippingMethodId: 'courier',
     destination: 'address',
     addressKind: KIND,
+    billing: null,
     paymentMethodId: 'bank',
     country: 'LT',
     termsVersion: '2026-11-01',
@@ -180,11 +181,27 @@ test('PRICE-13 an order carries the configuration and the total seen, and no oth
   });
 });
 
+test('PRICE-06 CHK-07 an order says where who is invoiced is, where that is not where it goes', () => {
+  const gathered = {
+    ...{ shippingMethodId: 'courier', destination: 'address' as const, addressKind: KIND },
+    ...{ paymentMethodId: 'bank', country: 'LT', termsVersion: '1' },
+  };
+  const cart = emptyCart({ now: 0, newGuid: () => 'cart' });
+  const riga = { country: 'LV', city: 'Rīga', address: 'Brīvības iela 1', postcode: 'LV-1010' };
+  const elsewhere = orderOf(cart, prices(), { ...gathered, billing: riga });
+  expect(elsewhere).toMatchObject({ billingAddress: riga, address: { country: 'LT' } });
+  const there = orderOf(cart, prices(), { ...gathered, billing: null });
+  expect(there).not.toHaveProperty('billingAddress');
+  // One that was sent without an answer is another order.
+  const sent = { ...cart, attempt: { key: 'k', body: JSON.stringify(there) } };
+  expect([unansweredOf(sent, there), unansweredOf(sent, elsewhere)]).toEqual([there, null]);
+});
+
 test('CHK-04 CART-08 agreeing to be reminded makes no other order of it', () => {
   const cart = emptyCart({ now: 0, newGuid: () => 'cart' });
   const destination: Destination = 'address';
   const choices = {
-    ...{ shippingMethodId: 'courier', destination, addressKind: KIND },
+    ...{ shippingMethodId: 'courier', destination, addressKind: KIND, billing: null },
     ...{ paymentMethodId: 'bank', country: 'LT', termsVersion: '1' },
   };
   const agreed = { ...cart, reminder: { consent: '2026-11-22', link: 'link' } };
@@ -209,7 +226,7 @@ describe('CHK-02 CART-07 where an order goes', () => {
   const sent = (destination: Destination) =>
     orderOf(cart, prices(line('a', 5)), {
       ...{ shippingMethodId: 'm', destination, addressKind: KIND, paymentMethodId: null },
-      ...{ country: 'LT', termsVersion: '1' },
+      ...{ billing: null, country: 'LT', termsVersion: '1' },
     });
 
   test('only what the way of delivery needs is sent', () => {
@@ -241,7 +258,7 @@ describe('CHK-04 an order without an answer', () => {
   const seen = prices({ ...line('stock', 5), deliveryDate: '2026-11-24' }, line('made', 10));
   const ways = {
     ...{ shippingMethodId: 'courier', destination: 'address' as const, addressKind: KIND },
-    ...{ paymentMethodId: null, country: 'LT', termsVersion: '1' },
+    ...{ billing: null, paymentMethodId: null, country: 'LT', termsVersion: '1' },
   };
   const first = orderOf(cart, { ...seen, totalToPay: 0 }, ways);
   const sent = { ...cart, attempt: { key: 'k', body: JSON.stringify(first) } };
@@ -294,6 +311,7 @@ describe('DATE-02 stock goods, whose day nobody chooses', () => {
       shippingMethodId: 'courier',
       destination: 'address',
       addressKind: KIND,
+      billing: null,
       paymentMethodId: null,
       country: 'LT',
       termsVersion: '2026-11-01',

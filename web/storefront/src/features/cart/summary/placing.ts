@@ -9,7 +9,8 @@ import type {
 import type { AddressKind } from '@vitrina/rules/address-rules.ts';
 import { orderAddress, recipientAddress } from '#shared/address/address.ts';
 import { attempt as trying } from '#shared/attempt.ts';
-import type { Cart } from '#shared/cart/rules.ts';
+import type { BillingDraft, Cart } from '#shared/cart/rules.ts';
+import { billingAddress } from '../delivery/billing.ts';
 import type { Destination } from '../delivery/destination.ts';
 import { placesOf, sentLine } from '../delivery/division.ts';
 import { pointsOf } from '../points-of.ts';
@@ -31,6 +32,8 @@ export interface Gathered {
   shippingMethodId: string | null;
   destination: Destination;
   addressKind: AddressKind;
+  /** Null where who is invoiced is at the address of the order. */
+  billing: BillingDraft | null;
   /** Null when nothing is left to pay. */
   paymentMethodId: string | null;
   country: string;
@@ -43,7 +46,7 @@ export interface Gathered {
  */
 export function orderOf(cart: Cart, seen: PriceAnswer, gathered: Gathered): PlaceOrder {
   const shownDays = daysOf(seen);
-  const { destination, addressKind } = gathered;
+  const { destination, addressKind, billing } = gathered;
   const country = { country: gathered.country };
   const places = destination === 'addresses' ? placesOf(cart) : [];
   return {
@@ -65,6 +68,7 @@ export function orderOf(cart: Cart, seen: PriceAnswer, gathered: Gathered): Plac
       })),
     paymentMethodId: gathered.paymentMethodId,
     address: orderAddress({ ...cart.address, ...country }, addressKind),
+    ...(billing && { billingAddress: billingAddress(billing) }),
     totalToPay: seen.totalToPay,
     acceptTerms: true,
     termsVersion: gathered.termsVersion,
@@ -130,9 +134,8 @@ export function withoutMovedDays({ products }: Cart, prices: PriceAnswer): Price
 /** The step where a refused field can be put right. */
 export function stepOfField(field: string): Step {
   if (field.startsWith('products')) return 'cart';
-  if (/^(address\.|shippingMethodId|terminalId|shippingSalon|deliveryOptions)/.test(field)) {
+  if (/^(address|billingAddress|shipping|terminalId|deliveryOptions)/.test(field))
     return 'delivery';
-  }
   return field === 'paymentMethodId' ? 'payment' : 'summary';
 }
 
