@@ -51,6 +51,8 @@ states! {
         Notice = "notice",
         /// Nothing: it counts those that tell of what somebody does in the account.
         OwnNotice = "own-notice",
+        /// Nothing: it counts those to the shop that its customer gives occasion to as often as they like.
+        ShopNotice = "shop-notice",
         /// Seeing what the customer sees (AUTH-10).
         Impersonate = "impersonate",
     }
@@ -143,6 +145,8 @@ states! {
         WebhookOff = "webhookOff",
         /// Details are others.
         DetailsChanged = "detailsChanged",
+        /// Its customer, who bought for themselves, buys for a company from now on (ADR 56).
+        BecameCompany = "becameCompany",
         /// Staff confirmed the company's VAT code.
         VatConfirmed = "vatConfirmed",
         /// Staff refused it.
@@ -163,6 +167,22 @@ states! {
         ImpersonationAllowed = "impersonationAllowed",
         /// Staff saw what the customer sees.
         Impersonated = "impersonated",
+    }
+}
+
+states! {
+    /// Where the VAT code of an account stands, as its customer and staff are told (decision 8, ADR 43).
+    VatState {
+        /// There is none, or none that any VAT depends on: it is not of another country of the union.
+        Nothing = "none",
+        /// It is confirmed.
+        Confirmed = "confirmed",
+        /// It could not be confirmed.
+        Refused = "refused",
+        /// It is being looked up.
+        Asked = "asked",
+        /// A person has yet to confirm it.
+        Open = "open",
     }
 }
 

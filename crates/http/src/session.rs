@@ -39,7 +39,10 @@ where
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Option<Self>, Problem> {
         let Seen(seen) = Seen::from_request_parts(parts, state).await?;
-        as_believed(&parts.headers, seen.as_ref(), parts.method.is_safe())?;
+        // What a page does for a customer is not silently a visitor's.
+        if !parts.method.is_safe() && seen.is_none() && parts.headers.contains_key(CUSTOMER) {
+            return Err(Problem::not_signed_in());
+        }
         // Staff see what the customer sees, and do nothing in their name (AUTH-10).
         if !parts.method.is_safe() && seen.as_ref().is_some_and(|signed| signed.session.kind == SessionKind::Impersonation) {
             return Err(Problem::forbidden("Impersonating", "Staff see what a customer sees, and change nothing of it."));
@@ -48,17 +51,8 @@ where
     }
 }
 
-/// What a page does for one customer is not another's, nor a visitor's.
-fn as_believed(headers: &HeaderMap, signed: Option<&Signed>, is_safe: bool) -> Result<(), Problem> {
-    let Some(believed) = headers.get(CUSTOMER) else { return Ok(()) };
-    match signed {
-        Some(signed) if believed.as_bytes() != signed.session.customer.0.as_bytes() => Err(Problem::other_customer()),
-        None if !is_safe => Err(Problem::not_signed_in()),
-        Some(_) | None => Ok(()),
-    }
-}
-
-/// Who is signed in, for calls that only tell something, whatever their verb: staff who see what a customer sees are told it as well.
+/// Who is signed in, for calls that only tell something, whatever their verb: staff who see what a customer sees are told it as well. A page that takes
+/// them for somebody else is told nothing of theirs either.
 #[derive(Debug, Clone)]
 pub struct Seen(pub Option<Signed>);
 
@@ -74,6 +68,15 @@ where
             return Ok(Self(Some(keyed.clone())));
         }
         let Some(hash) = held(&parts.headers) else { return Ok(Self(None)) };
-        Ok(Self(session(&Shop::from_ref(state), &hash).await?))
+        let seen = session(&Shop::from_ref(state), &hash).await?;
+        if seen.as_ref().is_some_and(|signed| is_another(&parts.headers, signed)) {
+            return Err(Problem::other_customer());
+        }
+        Ok(Self(seen))
     }
+}
+
+/// Whether a page takes who is signed in for somebody else.
+fn is_another(headers: &HeaderMap, signed: &Signed) -> bool {
+    headers.get(CUSTOMER).is_some_and(|believed| believed.as_bytes() != signed.session.customer.0.as_bytes())
 }

@@ -4,7 +4,7 @@ use super::{
     email_key,
     mails::{Occasion, Reader, announce, tell},
     noting::{CUSTOMER, noted},
-    vat_checking::ask_register,
+    vat_checking::see_to_vat,
 };
 use crate::{
     context::{Shop, secret_hash},
@@ -88,5 +88,5 @@ pub(super) async fn proven(transaction: &WriteTransaction, shop: &Shop, customer
     if customer.approved_at.is_none() {
         tell(transaction, shop, customer, Occasion::Waiting, now).await?;
     }
-    ask_register(transaction, shop, customer, now).await
+    see_to_vat(transaction, shop, customer, true, now).await
 }

@@ -2,10 +2,12 @@
 
 use super::{
     mailbox::is_proven,
+    mails::{Occasion, tell},
     noting::{CUSTOMER, noted, said_of_news},
-    vat_checking::ask_register,
+    vat_checking::see_to_vat,
 };
 use crate::{context::Shop, newsletter};
+use std::mem;
 use vitrina_core::{
     customers::{AccountEvent, BuyAs},
     locale::Locale,
@@ -25,6 +27,8 @@ const PLACE: &str = "account";
 pub struct Details {
     /// Of the account when its details were read.
     pub version: i64,
+    /// How they buy from now on: who buys for a company goes on doing so (ADR 56).
+    pub buy_as: BuyAs,
     /// Who they are.
     pub person: Person,
     /// What they buy for; of a consumer nothing counts.
@@ -44,12 +48,16 @@ pub enum DetailsError {
     /// Somebody changed it since it was read.
     #[error("the account has changed since")]
     Changed,
+    /// It buys for a company, and is nobody's own any more.
+    #[error("the account of a company stays one")]
+    StaysCompany,
     /// The database did not do it.
     #[error(transparent)]
     Database(#[from] DatabaseError),
 }
 
-/// Writes a customer's own details. What staff or a register confirmed of a company holds for it as it was: another code or country is not confirmed.
+/// Writes a customer's own details. Who bought for themselves may buy for a company from now on: their account stays open, and where staff let customers
+/// in they hear of it (ADR 56).
 pub async fn change_details(shop: &Shop, id: &CustomerId, details: Details) -> Result<Customer, DetailsError> {
     let now = shop.clock.now();
     let transaction = shop.database.begin_write().await?;
@@ -58,32 +66,32 @@ pub async fn change_details(shop: &Shop, id: &CustomerId, details: Details) -> R
         if held.version != details.version {
             return Err(DetailsError::Changed);
         }
+        if held.buy_as == BuyAs::Company && details.buy_as == BuyAs::Consumer {
+            return Err(DetailsError::StaysCompany);
+        }
+        let becomes_company = held.buy_as != details.buy_as;
         let wanted_news = held.news_letter_mail || held.news_letter_sms;
+        // As who registers for a company, they agree to the terms of today.
+        let terms_version =
+            if becomes_company { Some(shop.shelf.now().snapshot.configuration.terms_version.clone()) } else { held.terms_version.clone() };
         let mut customer = Customer {
+            buy_as: details.buy_as,
+            terms_version,
             person: details.person,
             language: details.language,
             news_letter_mail: details.newsletter,
             news_letter_sms: details.newsletter,
-            ..held.clone()
+            ..held
         };
-        if customer.buy_as == BuyAs::Company {
-            customer.company = Company { key: held.company.key.clone(), confirmed_at: held.company.confirmed_at, ..details.company };
-            let is_same = |of: fn(&Company) -> &Option<String>| of(&held.company) == of(&customer.company);
-            let (is_same_company, is_same_vat) =
-                (is_same(|company| &company.code) && is_same(|company| &company.country), is_same(|company| &company.vat_code));
-            if !is_same_company {
-                customer.company.key = None;
-                customer.company.confirmed_at = None;
-            }
-            if !is_same_company || !is_same_vat {
-                customer.vat = VatStanding::default();
-            }
-        }
+        let is_new_vat = customer.buy_as == BuyAs::Company && take_company(&mut customer, details.company);
         customers::save(&transaction, &customer).await?;
-        if customer.vat != held.vat || held.company.vat_code != customer.company.vat_code {
-            ask_register(&transaction, shop, &customer, now).await?;
+        // Also of a code that stays: what the register refused, or could not look up, may be there by now (ADR 43).
+        see_to_vat(&transaction, shop, &customer, is_new_vat, now).await?;
+        let what = if becomes_company { AccountEvent::BecameCompany } else { AccountEvent::DetailsChanged };
+        events::note(&transaction, &noted(&shop.chance, id, now, CUSTOMER, what)).await?;
+        if becomes_company && shop.shelf.now().snapshot.configuration.features.customer_registration_approved_by_admin {
+            tell(&transaction, shop, &customer, Occasion::BecameCompany, now).await?;
         }
-        events::note(&transaction, &noted(&shop.chance, id, now, CUSTOMER, AccountEvent::DetailsChanged)).await?;
         if wanted_news != details.newsletter {
             let said = said_of_news(&shop.chance, id, details.newsletter, now, PLACE);
             consents::insert(&transaction, &said).await?;
@@ -95,4 +103,20 @@ pub async fn change_details(shop: &Shop, id: &CustomerId, details: Details) -> R
     }
     .await;
     transaction.end::<_, DetailsError>(changed).await
+}
+
+/// Has an account buy for this company; whether its VAT code is another, or another's. What staff or a register confirmed of a company holds for it as
+/// it was: another code or country is not confirmed.
+fn take_company(customer: &mut Customer, company: Company) -> bool {
+    let held = mem::replace(&mut customer.company, company);
+    let is_same = |of: fn(&Company) -> &Option<String>| of(&held) == of(&customer.company);
+    let is_same_company = is_same(|company| &company.code) && is_same(|company| &company.country);
+    let is_same_vat = is_same_company && is_same(|company| &company.vat_code);
+    if is_same_company {
+        (customer.company.key, customer.company.confirmed_at) = (held.key, held.confirmed_at);
+    }
+    if !is_same_vat {
+        customer.vat = VatStanding::default();
+    }
+    !is_same_vat
 }

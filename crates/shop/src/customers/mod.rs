@@ -27,6 +27,7 @@ mod social;
 mod tokens;
 mod vat_checking;
 mod vat_register;
+mod vat_state;
 pub mod webhooks;
 
 pub use adding::{AddError, NewCustomer, add};
@@ -57,7 +58,7 @@ pub use social::{
     enter_vouched, identities, provider_page, vouched,
 };
 
-pub use vat_checking::{CheckVat, checking_vat};
+pub use vat_checking::{CheckVat, checking_vat, vat_told};
 pub use vat_register::{VatAnswer, VatRegister, VatRegisterError};
 
 use crate::context::Shop;

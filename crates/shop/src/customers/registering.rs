@@ -8,7 +8,7 @@ use super::{
     noting::{CUSTOMER, noted, said_of_news},
     passwords::{Busy, Chosen, guessed_from},
     sessions::Browser,
-    vat_checking::ask_register,
+    vat_checking::see_to_vat,
 };
 use crate::{context::Shop, newsletter};
 use jiff::Timestamp;
@@ -167,7 +167,7 @@ async fn note_new(transaction: &WriteTransaction, shop: &Shop, customer: &Custom
         consents::insert(transaction, &said_of_news(&shop.chance, &customer.id, true, now, PLACE)).await?;
     }
     if customer.email_confirmed_at.is_some() {
-        ask_register(transaction, shop, customer, now).await?;
+        see_to_vat(transaction, shop, customer, true, now).await?;
         newsletter::follow_account(transaction, shop, customer, false, SubscribingPlace::Registration, now).await?;
     }
     Ok(())

@@ -6,6 +6,7 @@ pub mod consents;
 pub mod events;
 mod forgetting;
 pub mod identities;
+mod listing;
 mod removal;
 pub mod sessions;
 mod tables;
@@ -13,12 +14,13 @@ pub mod tokens;
 pub mod vat_checks;
 
 pub use forgetting::forget_unproven;
+pub use listing::{Which, list};
 pub use removal::{clear, remove, removed_since};
 
 use crate::{DatabaseError, Source, WriteTransaction, timestamp};
 use jiff::Timestamp;
 use sea_orm::{
-    ActiveModelTrait, ColumnTrait, EntityTrait, IntoActiveModel, QueryFilter, QueryOrder, QuerySelect,
+    ActiveModelTrait, ColumnTrait, EntityTrait, IntoActiveModel, QueryFilter, QuerySelect,
     sea_query::{Expr, LockType, OnConflict},
 };
 use std::{fmt, str::FromStr};
@@ -214,19 +216,6 @@ pub async fn entered(transaction: &WriteTransaction, id: &CustomerId, now: Times
     Ok(())
 }
 
-/// Accounts after that of this id, in the order of their ids: so many at most, those that wait for staff alone if `waits`.
-pub async fn list(source: &impl Source, after: Option<&CustomerId>, waits: bool, limit: u64) -> Result<Vec<Customer>, DatabaseError> {
-    let mut accounts = customer::Entity::find().filter(customer::Column::State.ne(AccountState::Removed.code()));
-    if let Some(after) = after {
-        accounts = accounts.filter(customer::Column::Id.gt(after.0.as_str()));
-    }
-    if waits {
-        accounts = accounts.filter(customer::Column::ApprovedAt.is_null());
-    }
-    let rows = accounts.order_by_asc(customer::Column::Id).limit(limit).all(source.connection()).await?;
-    rows.into_iter().map(read).collect()
-}
-
 /// Writes an account that was held, with the next version; `false`, and nothing written: it has changed since it was read.
 pub async fn save(transaction: &WriteTransaction, customer: &Customer) -> Result<bool, DatabaseError> {
     let next = Customer { version: customer.version + 1, ..customer.clone() };
@@ -237,6 +226,21 @@ pub async fn save(transaction: &WriteTransaction, customer: &Customer) -> Result
         .exec(transaction.connection())
         .await?;
     Ok(saved.rows_affected > 0)
+}
+
+/// Writes what is known of the VAT code of an account that was held. Its version stays: that is nothing which its customer changes, and what they change
+/// meanwhile is in nobody's way.
+pub async fn save_vat(transaction: &WriteTransaction, id: &CustomerId, vat: &VatStanding) -> Result<(), DatabaseError> {
+    customer::Entity::update_many()
+        .col_expr(customer::Column::VatConfirmedCode, Expr::value(vat.confirmed_code.clone()))
+        .col_expr(customer::Column::VatConfirmedAt, Expr::value(vat.confirmed_at.map(timestamp::write)))
+        .col_expr(customer::Column::VatConfirmedBy, Expr::value(vat.confirmed_by.clone()))
+        .col_expr(customer::Column::VatCheckedAt, Expr::value(vat.checked_at.map(timestamp::write)))
+        .col_expr(customer::Column::VatRefusedAt, Expr::value(vat.refused_at.map(timestamp::write)))
+        .filter(customer::Column::Id.eq(id.0.as_str()))
+        .exec(transaction.connection())
+        .await?;
+    Ok(())
 }
 
 fn row(customer: &Customer) -> customer::Model {
@@ -398,6 +402,21 @@ pub(crate) mod tests {
                 assert!(add(database, &removed).await, "none is not one address");
                 assert_eq!(find(database, &removed.id).await.expect("an answer"), Some(removed));
             }
+        })
+        .await;
+    }
+
+    #[tokio::test]
+    async fn acc_01_decision_8_what_is_known_of_a_vat_code_makes_no_version() {
+        on_both(async |database| {
+            let ona = customer("ona");
+            assert!(add(database, &ona).await);
+            let now = Some(ona.registered_at);
+            let vat = VatStanding { checked_at: now, refused_at: now, ..VatStanding::default() };
+            let transaction = database.begin_write().await.expect("a transaction");
+            save_vat(&transaction, &ona.id, &vat).await.expect("an answer");
+            transaction.commit().await.expect("a commit");
+            assert_eq!(find(database, &ona.id).await.expect("an answer"), Some(Customer { vat, ..ona }));
         })
         .await;
     }

@@ -114,7 +114,7 @@ async fn came_back(
             let SignedIn(signed) = signed_in.ok_or_else(Problem::not_signed_in)?;
             storefront.limits.changes.take(signed.session.customer.0.clone())?;
             let customer = connect(shop, &signed, attempt.provider, &who).await.map_err(|error| words.not_connected(error))?;
-            Ok((PRIVATE, Json(AccountDetails::of(customer, signed.session.kind))).into_response())
+            Ok((PRIVATE, Json(AccountDetails::of(shop, customer, signed.session.kind).await?)).into_response())
         }
     }
 }
@@ -123,7 +123,7 @@ async fn enter(shop: &Shop, words: &Words, attempt: Attempt, who: &Vouched, brow
     let came = enter_vouched(shop, attempt.provider, who, attempt.language, browser).await.map_err(|error| words.not_entered(error))?;
     let answer = |outcome| (StatusCode::CREATED, PRIVATE, Json(RegisterAnswer { outcome })).into_response();
     Ok(match came {
-        SocialEntered::Known(who) => entered_with_account(shop, &who),
+        SocialEntered::Known(who) => entered_with_account(shop, &who).await?,
         SocialEntered::New(Registered::ProvesMailbox) => answer("EmailNotValidated"),
         SocialEntered::New(Registered::AwaitsApproval) => answer("NotApprovedByAdmin"),
         SocialEntered::New(Registered::Ready(None)) => answer("Registered"),

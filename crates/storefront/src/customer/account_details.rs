@@ -12,5 +12,5 @@ use vitrina_shop::{context::Shop, customers};
 pub(crate) async fn account_details(State(shop): State<Shop>, SignedIn(signed): SignedIn) -> Result<impl IntoResponse, Problem> {
     let customer = customers::account(&shop, &signed.session.customer).await?;
     let customer = customer.ok_or_else(Problem::not_signed_in)?;
-    Ok((PRIVATE, Json(AccountDetails::of(customer, signed.session.kind))))
+    Ok((PRIVATE, Json(AccountDetails::of(&shop, customer, signed.session.kind).await?)))
 }

@@ -19,12 +19,16 @@ use vitrina_shop::{
     customers::{Details, DetailsError, account, change_details as change},
 };
 
-/// The details of who is signed in, all of them. Those of a company count for who buys for one.
+/// The details of who is signed in, all of them. Those of a company count for who buys for one, or does from now on.
 #[derive(Deserialize, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub(crate) struct ChangedDetails {
     /// Of the details that were seen.
     version: i64,
+    /// As the account has it when absent. Who buys for themselves can buy for a company from now on, and then does (ADR 56).
+    #[serde(default)]
+    #[schema(value_type = Option<wire::BuyAs>)]
+    buy_as: Option<String>,
     name: String,
     surname: String,
     phone: String,
@@ -73,13 +77,18 @@ pub(crate) async fn change_details(
     let customer = account(&shop, &signed.session.customer).await?.ok_or_else(Problem::not_signed_in)?;
     let details = read(&shop, (customer.buy_as, customer.language), &changed).map_err(Problem::unprocessable)?;
     let changed = change(&shop, &customer.id, details).await.map_err(refused)?;
-    Ok(Json(AccountDetails::of(changed, signed.session.kind)))
+    Ok(Json(AccountDetails::of(&shop, changed, signed.session.kind).await?))
 }
 
-/// What was sent for who buys so, and has letters in `before`: that language stays theirs where the shop no longer offers it (HEAD-10).
-fn read(shop: &Shop, (buy_as, before): (BuyAs, Locale), changed: &ChangedDetails) -> Result<Details, Vec<FieldProblem>> {
+/// What was sent for who bought so, and has letters in `before`: that language stays theirs where the shop no longer offers it (HEAD-10).
+fn read(shop: &Shop, (bought_as, before): (BuyAs, Locale), changed: &ChangedDetails) -> Result<Details, Vec<FieldProblem>> {
     let moment = shop.shelf.now();
     let configuration = &moment.snapshot.configuration;
+    let buy_as = match changed.buy_as.as_deref().map(str::parse::<BuyAs>) {
+        None => bought_as,
+        Some(Ok(buy_as)) => buy_as,
+        Some(Err(_)) => return Err(vec![FieldProblem::new("buyAs", "unknown", "must be b2c or company")]),
+    };
     let entries = entries(&changed);
     let is_offered = |language: &Locale| *language == before || configuration.front_locales().contains(language);
     let language: Option<Locale> = changed.language.parse().ok().filter(is_offered);
@@ -90,13 +99,16 @@ fn read(shop: &Shop, (buy_as, before): (BuyAs, Locale), changed: &ChangedDetails
     }
     let Some(language) = language.filter(|_| errors.is_empty()) else { return Err(errors) };
     let (person, company) = (person(&entries), company(&entries, buy_as));
-    Ok(Details { version: changed.version, person, company, newsletter: changed.news_letter_mail, language })
+    Ok(Details { version: changed.version, buy_as, person, company, newsletter: changed.news_letter_mail, language })
 }
 
 fn refused(error: DetailsError) -> Problem {
     match error {
         DetailsError::Gone => Problem::not_signed_in(),
         DetailsError::Changed => Problem::conflict("The details have changed since they were read. Please look at them again.", None),
+        DetailsError::StaysCompany => {
+            Problem::unprocessable(vec![FieldProblem::new("buyAs", "company", "stays company: the account of a company is nobody's own")])
+        }
         DetailsError::Database(error) => error.into(),
     }
 }

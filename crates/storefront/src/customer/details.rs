@@ -4,7 +4,8 @@ use crate::wire::{self, Number};
 use serde::Serialize;
 use utoipa::ToSchema;
 use vitrina_core::customers::{BuyAs, SessionKind};
-use vitrina_store::customers::Customer;
+use vitrina_shop::{context::Shop, customers::vat_told};
+use vitrina_store::{DatabaseError, customers::Customer};
 
 /// The account of who is signed in (S2 §7).
 #[derive(Debug, Serialize, ToSchema)]
@@ -26,6 +27,10 @@ pub(crate) struct AccountDetails {
     company_phone: Option<String>,
     company_code: Option<String>,
     company_vat_code: Option<String>,
+    /// Whether it is confirmed, which exempts what goes to a company in another country of the Union (decision 8): `asked` while it is looked up,
+    /// `open` until staff confirm it, `none` where no VAT depends on it.
+    #[schema(value_type = wire::VatState)]
+    vat_standing: &'static str,
     company_country: Option<String>,
     company_city: Option<String>,
     company_address: Option<String>,
@@ -55,9 +60,10 @@ pub(crate) struct Newsletter {
 
 impl AccountDetails {
     /// The account as a session of this kind is told of it.
-    pub(crate) fn of(customer: Customer, kind: SessionKind) -> Self {
+    pub(crate) async fn of(shop: &Shop, customer: Customer, kind: SessionKind) -> Result<Self, DatabaseError> {
+        let vat = vat_told(&shop.database, &shop.shelf.now().snapshot.configuration, &customer).await?;
         let Customer { person, company, .. } = customer;
-        Self {
+        Ok(Self {
             id: customer.id.0,
             email: customer.email,
             name: person.name,
@@ -71,6 +77,7 @@ impl AccountDetails {
             company_phone: company.phone,
             company_code: company.code,
             company_vat_code: company.vat_code,
+            vat_standing: vat.code(),
             company_country: company.country,
             company_city: company.city,
             company_address: company.address,
@@ -82,6 +89,6 @@ impl AccountDetails {
             has_password: customer.password_hash.is_some(),
             version: customer.version,
             is_impersonated: kind == SessionKind::Impersonation,
-        }
+        })
     }
 }

@@ -8,7 +8,7 @@ use axum::{
 };
 use serde::Serialize;
 use vitrina_core::customers::SessionKind;
-use vitrina_http::session_cookies;
+use vitrina_http::{problem::Problem, session_cookies};
 use vitrina_shop::{
     context::Shop,
     customers::{Entered, known_by},
@@ -26,6 +26,7 @@ pub(crate) fn entered(shop: &Shop, entered: &Entered, status: StatusCode, body: 
 }
 
 /// The same with the account of who signed in.
-pub(crate) fn entered_with_account(shop: &Shop, who: &Entered) -> Response {
-    entered(shop, who, StatusCode::OK, AccountDetails::of(who.customer.clone(), who.session.kind))
+pub(crate) async fn entered_with_account(shop: &Shop, who: &Entered) -> Result<Response, Problem> {
+    let account = AccountDetails::of(shop, who.customer.clone(), who.session.kind).await?;
+    Ok(entered(shop, who, StatusCode::OK, account))
 }

@@ -31,7 +31,7 @@ pub(crate) async fn impersonate(
 ) -> Result<Response, Problem> {
     let token: Token = impersonation.token.parse().map_err(|_| not_valid())?;
     match enter(&shop, &token, browser).await {
-        Ok(entered) => Ok(entered_with_account(&shop, &entered)),
+        Ok(entered) => entered_with_account(&shop, &entered).await,
         Err(TokenError::NotValid) => Err(not_valid()),
         Err(TokenError::Database(error)) => Err(error.into()),
     }

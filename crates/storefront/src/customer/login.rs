@@ -67,7 +67,7 @@ pub(crate) async fn login(
         limits.wrong_logins.give_back(client, 1);
         limits.guesses.give_back(account, 1);
     }
-    Ok(entered_with_account(&shop, &entered.map_err(refused)?))
+    entered_with_account(&shop, &entered.map_err(refused)?).await
 }
 
 fn check(credentials: &Credentials) -> Result<(), Problem> {

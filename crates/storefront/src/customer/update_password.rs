@@ -51,5 +51,5 @@ pub(crate) async fn update_password(
     if let Some(guess) = guess.filter(|_| !matches!(updated, Err(ChooseError::Incorrect))) {
         guess.give_back();
     }
-    Ok(entered_with_account(&shop, &updated.map_err(refused)?))
+    entered_with_account(&shop, &updated.map_err(refused)?).await
 }

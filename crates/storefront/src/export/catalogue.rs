@@ -61,7 +61,7 @@ pub(crate) async fn catalogue(
     let moment = shop.shelf.now();
     let configuration = &moment.snapshot.configuration;
     let locale = params.locale(&configuration.locales, configuration.default_locale)?;
-    let is_full = params.flag("fullInfo")?;
+    let (is_full, is_for_companies) = (params.flag("fullInfo")?, configuration.features.exports_for_companies);
     let (page, size) = (params.number("page", 0, 0..=PAGE_MAX)?, params.number("size", SIZE_MAX, 1..=SIZE_MAX)?);
     let format = named_format(&params)?.or_else(|| accepted_format(&headers));
     check(&shop, &limits, client, signed.as_ref())?;
@@ -75,6 +75,9 @@ pub(crate) async fn catalogue(
     *response.body_mut() = pieces.into_body();
     let answer = response.headers_mut();
     answer.insert(header::VARY, HeaderValue::from_static("accept"));
+    if is_for_companies {
+        answer.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    }
     if asks_for_total(&headers) {
         answer.insert(TOTAL, HeaderValue::from(total));
     }

@@ -28,7 +28,6 @@ use vitrina_http::{
 };
 use vitrina_shop::{
     context::Shop,
-    customers::Signed,
     describing::describe,
     pricing::{Cart, Codes, Concessions, price_cart},
     uploads::look_for_files,
@@ -75,7 +74,7 @@ pub(crate) struct PriceRequest {
 
 impl PriceRequest {
     /// The cart, and who buys it: as the request says, and where it says nothing as the account does (PRICE-11). Every field that does not fit is named.
-    pub(crate) fn read(self, snapshot: &Snapshot, seen: Option<Signed>) -> Result<(Cart, Buyer), Problem> {
+    pub(crate) fn read(self, snapshot: &Snapshot, account: Option<&Buying>) -> Result<(Cart, Buyer), Problem> {
         let mut problems = Vec::new();
         let delivery_country = country("deliveryCountry", self.delivery_country, &mut problems);
         let options = self.delivery_options.unwrap_or_default();
@@ -87,17 +86,31 @@ impl PriceRequest {
         let (discount_code, gift_voucher) = (self.discount_code, self.gift_voucher);
         let points_for = points_for(self.points_for, &lines, &mut problems);
         let cart = Cart { lines, discount_code, gift_voucher, shipping_method_id, places, delivery_country, points_for };
-        let account = seen.map(|signed| signed.buying);
-        let account = account.as_ref();
+        let country = country("billingCountry", self.billing_country, &mut problems);
+        let said = Said { country, for_company: self.for_company, vat_code: self.vat_code };
+        let buyer = said.buyer(snapshot, account);
+        if problems.is_empty() { Ok((cart, buyer)) } else { Err(Problem::unprocessable(problems)) }
+    }
+}
+
+/// What a request says of who buys.
+#[derive(Debug, Default)]
+pub(crate) struct Said {
+    country: Option<String>,
+    for_company: Option<bool>,
+    vat_code: Option<String>,
+}
+
+impl Said {
+    /// Who buys: as is said, and where nothing is as the account says of who is signed in (PRICE-11).
+    pub(crate) fn buyer(self, snapshot: &Snapshot, account: Option<&Buying>) -> Buyer {
         let delivered_to = &snapshot.configuration.delivery_countries;
         let own_country = account.and_then(|account| account.country.clone()).filter(|country| delivered_to.contains(country));
-        let country = country("billingCountry", self.billing_country, &mut problems).or(own_country);
         let for_company = self.for_company.unwrap_or_else(|| account.is_some_and(|account| account.buy_as == BuyAs::Company));
         // Who says whether a company buys says its code as well, as an order does.
         let own_code = account.filter(|_| self.for_company.is_none()).and_then(|account| account.confirmed_vat_code.clone());
         let vat_code = self.vat_code.filter(|code| !code.is_empty()).or(own_code);
-        let buyer = buyer(for_company, country, account.and_then(confirmed), vat_code.as_deref());
-        if problems.is_empty() { Ok((cart, buyer)) } else { Err(Problem::unprocessable(problems)) }
+        buyer(for_company, self.country.or(own_country), account.and_then(confirmed), vat_code.as_deref())
     }
 }
 
@@ -109,7 +122,9 @@ impl PriceRequest {
         ("lang" = Option<String>, Query, description = "Language"),
         ("X-Visitor-Token" = Option<String>, Header, description = "Whose the files are that lines name, where nobody is signed in: without it they are not looked for")),
     request_body = PriceRequest,
-    responses((status = 200, body = PriceAnswer), (status = 400, body = Problem), (status = 408, body = Problem),
+    responses((status = 200, body = PriceAnswer), (status = 400, body = Problem),
+        (status = 401, body = Problem, description = "`OtherCustomer`: somebody else than `X-Customer` says is signed in by now"),
+        (status = 408, body = Problem),
         (status = 413, body = Problem), (status = 415, body = Problem), (status = 422, body = Problem),
         (status = 429, body = Problem, description = "Too many codes that do not hold"), (status = 503, body = Problem)))]
 pub(crate) async fn price(
@@ -126,7 +141,7 @@ pub(crate) async fn price(
     let locale = params.locale(&configuration.locales, configuration.default_locale)?;
     let shown_price = request.shown_price;
     let customer = seen.as_ref().map(|signed| signed.session.customer.clone());
-    let (cart, buyer) = request.read(&moment.snapshot, seen)?;
+    let (cart, buyer) = request.read(&moment.snapshot, seen.as_ref().map(|signed| &signed.buying))?;
     let tried = limits.try_codes(client, &cart)?;
     let codes = Codes::find(&shop.database, &cart).await?;
     let (owner, now) = (customer.map(Owner::Customer), shop.clock.now());

@@ -1,7 +1,7 @@
 //! GET /api/orders/by-token/reorder
 
 use super::{
-    price::unaddable,
+    price::{Said, unaddable},
     token::{PRIVATE, order_of},
     wire::PriceAnswer,
 };
@@ -13,7 +13,8 @@ use axum::{
 use indexmap::IndexMap;
 use serde::Serialize;
 use utoipa::ToSchema;
-use vitrina_http::{owner::Requester, params::Params, problem::Problem};
+use vitrina_core::owner::Owner;
+use vitrina_http::{owner::Visitor, params::Params, problem::Problem, session::Seen};
 use vitrina_shop::{
     context::Shop,
     describing::describe,
@@ -27,8 +28,8 @@ use vitrina_store::orders;
 pub(crate) struct Reorder {
     /// The order's lines, each as a cart has it.
     products: Vec<ReorderedLine>,
-    /// What they cost now, in the same order, to who asks; without codes and delivery. What the shop does not have any more has no `url` there, and
-    /// what cannot be had as it was has an issue.
+    /// What they cost now, in the same order, to who asks, in the country of the order's address; without codes and delivery. What the shop does not have
+    /// any more has no `url` there, and what cannot be had as it was has an issue.
     prices: PriceAnswer,
 }
 
@@ -70,11 +71,13 @@ impl From<LineAgain> for ReorderedLine {
         ("lang" = Option<String>, Query, description = "Language"),
         ("X-Order-Token" = String, Header, description = "Token from POST /api/orders"),
         ("X-Visitor-Token" = Option<String>, Header, description = "Whose the files are, where nobody is signed in")),
-    responses((status = 200, body = Reorder), (status = 400, body = Problem), (status = 404, body = Problem), (status = 422, body = Problem),
-        (status = 503, body = Problem)))]
+    responses((status = 200, body = Reorder), (status = 400, body = Problem),
+        (status = 401, body = Problem, description = "`OtherCustomer`: somebody else than `X-Customer` says is signed in by now"),
+        (status = 404, body = Problem), (status = 422, body = Problem), (status = 503, body = Problem)))]
 pub(crate) async fn reorder(
     State(shop): State<Shop>,
-    owner: Option<Requester>,
+    Seen(seen): Seen,
+    visitor: Option<Visitor>,
     params: Params,
     headers: HeaderMap,
 ) -> Result<([(HeaderName, &'static str); 2], Json<Reorder>), Problem> {
@@ -84,12 +87,15 @@ pub(crate) async fn reorder(
     let order = order_of(&shop, &headers).await?;
     let document = OrderDocument::read(&order.body).map_err(|error| Problem::unexpected(&error))?;
     let story = orders::story(&shop.database, &order.id).await?;
-    let (owner, now) = (owner.map(|Requester(owner)| owner), shop.clock.now());
+    let customer = seen.as_ref().map(|signed| Owner::Customer(signed.session.customer.clone()));
+    let (owner, now) = (customer.or(visitor.map(|Visitor(visitor)| Owner::Visitor(visitor))), shop.clock.now());
     let again = lines_again(&shop.database, snapshot, &order, &document, &story, owner.as_ref(), now).await?;
-    let cart = Cart { lines: again.iter().map(|again| again.line.clone()).collect(), ..Cart::default() };
+    let lines = again.iter().map(|again| again.line.clone()).collect();
+    let cart = Cart { lines, delivery_country: Some(document.address.country.clone()), ..Cart::default() };
+    let buyer = Said::default().buyer(snapshot, seen.as_ref().map(|signed| &signed.buying));
     let codes = Codes::default();
     let concessions = Concessions::of_cart(&shop.database, &moment, owner.as_ref(), &cart, now).await?;
-    let priced = price_cart(&moment, &cart, &document.buyer, &codes, &concessions, now).map_err(unaddable)?;
+    let priced = price_cart(&moment, &cart, &buyer, &codes, &concessions, now).map_err(unaddable)?;
     let prices = PriceAnswer::from(&describe(&priced, snapshot, &shop.translations, locale));
     Ok((PRIVATE, Json(Reorder { products: again.into_iter().map(ReorderedLine::from).collect(), prices })))
 }

@@ -33,7 +33,9 @@ pub(crate) struct PaymentMethod {
     params(
         ("lang" = Option<String>, Query, description = "Language"),
         ("own" = Option<bool>, Query, description = "Allowed; changes nothing: it tells what a customer is answered from what everybody is, where answers are kept by their address")),
-    responses((status = 200, body = Vec<PaymentMethod>), (status = 400, body = Problem), (status = 503, body = Problem)))]
+    responses((status = 200, body = Vec<PaymentMethod>), (status = 400, body = Problem),
+        (status = 401, body = Problem, description = "`OtherCustomer`: somebody else than `X-Customer` says is signed in by now"),
+        (status = 503, body = Problem)))]
 pub(crate) async fn list(State(shop): State<Shop>, Seen(seen): Seen, params: Params) -> Result<Response, Problem> {
     let now = shop.shelf.now();
     let snapshot = &now.snapshot;

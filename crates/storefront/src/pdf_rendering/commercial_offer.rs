@@ -92,7 +92,9 @@ impl OfferContent {
 /// A commercial offer as PDF: what a cart costs now, for whoever decides about it (B2B-01). Nothing is stored.
 #[utoipa::path(post, path = "/api/pdfRendering/preview/commercialOffer", tag = "checkout", request_body = OfferRequest,
     responses((status = 200, description = "The offer, to be saved, named with its day", content_type = "application/pdf"),
-        (status = 400, body = Problem, description = "`stringifiedContent` is something else; its field is named"), (status = 408, body = Problem),
+        (status = 400, body = Problem, description = "`stringifiedContent` is something else; its field is named"),
+        (status = 401, body = Problem, description = "`OtherCustomer`: somebody else than `X-Customer` says is signed in by now"),
+        (status = 408, body = Problem),
         (status = 413, body = Problem), (status = 415, body = Problem),
         (status = 422, body = Problem, description = "A field breaks a rule, or a product has no price like this"),
         (status = 429, body = Problem), (status = 503, body = Problem)))]
@@ -120,7 +122,7 @@ pub(crate) async fn commercial_offer(
         (None, None) => OfferedTo::Nobody,
     };
     let owner = seen.as_ref().map(|signed| Owner::Customer(signed.session.customer.clone()));
-    let (cart, buyer) = content.into_request().read(&moment.snapshot, seen)?;
+    let (cart, buyer) = content.into_request().read(&moment.snapshot, seen.as_ref().map(|signed| &signed.buying))?;
     let now = shop.clock.now();
     let tried = limits.try_codes(client, &cart)?;
     let codes = Codes::find(&shop.database, &cart).await?;

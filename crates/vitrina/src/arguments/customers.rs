@@ -29,6 +29,9 @@ pub(crate) enum Customers {
         /// Only those that wait to be let in
         #[arg(long)]
         waiting: bool,
+        /// Only those with a VAT code of another country that nobody has confirmed: `open` waits for you, `refused` the register does not know
+        #[arg(long, conflicts_with = "waiting")]
+        vat_open: bool,
     },
     /// Let somebody in who has registered, and write to them
     Approve {

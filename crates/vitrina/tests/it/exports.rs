@@ -240,6 +240,7 @@ async fn b2b_02_lists_are_for_companies_alone_where_the_shop_says_so() {
         for path in ["/api/export/products/price-list?format=csv", "/api/export/products/catalogue"] {
             let status = |cookies: &str| shop.get_with(path, &[("cookie", cookies)]).status;
             assert_eq!([status(""), status(&ona), status(&rasa)], [401, 403, 200], "{path}");
+            assert_eq!(shop.get_with(path, &[("cookie", &rasa)]).header("cache-control"), "no-store", "{path}");
         }
     })
     .await;

@@ -47,6 +47,8 @@ impl Writing<'_> {
             Occasion::AccessGiven => self.t("A program has access to your account"),
             Occasion::WebhookOff => self.t("A webhook of yours has been switched off"),
             Occasion::Waiting => self.t("A new customer is waiting to be let in"),
+            Occasion::VatOpen => self.t("The VAT code of a company is waiting to be confirmed"),
+            Occasion::BecameCompany => self.t("A customer buys for a company from now on"),
         }
     }
 
@@ -105,6 +107,8 @@ impl Writing<'_> {
             ],
             Occasion::Removed { had_points } => self.removed(had_points),
             Occasion::Waiting => self.waiting(),
+            Occasion::VatOpen => self.vat_open(),
+            Occasion::BecameCompany => self.became_company(),
         }
     }
 
@@ -142,27 +146,52 @@ impl Writing<'_> {
         ]
     }
 
-    /// To the shop, whose people know what was entered for what it is.
     fn waiting(&self) -> Vec<Part> {
+        vec![self.facts(), Part::Paragraph(self.t("This command lets them in, and writes to them:")), self.command("approve")]
+    }
+
+    fn vat_open(&self) -> Vec<Part> {
+        let code = self.customer.company.vat_code.as_deref().unwrap_or_default();
+        vec![
+            self.facts(),
+            Part::Paragraph(self.t("Until somebody confirms this VAT code, VAT is charged. If it is right, this command confirms it:")),
+            self.command(&format!("vat --confirm={}", quoted(code))),
+            Part::Paragraph(self.t("If it is not, this command refuses it:")),
+            self.command("vat --refuse"),
+        ]
+    }
+
+    fn became_company(&self) -> Vec<Part> {
+        let code = self.customer.company.code.as_deref().unwrap_or_default();
+        vec![
+            self.facts(),
+            Part::Paragraph(self.t("The account was a personal one, and stays open. If the customer speaks for the company, this command notes it, and what you have agreed with the company holds for them:")),
+            self.command(&format!("company --confirm={}", quoted(code))),
+            Part::Paragraph(self.t("If you do not know them, this command shuts the account:")),
+            self.command("disable"),
+        ]
+    }
+
+    /// To the shop, whose people know what was entered for what it is.
+    fn facts(&self) -> Part {
         let Customer { person, company, .. } = self.customer;
-        let email = self.customer.email.clone().unwrap_or_default();
         let entered = |text: &Option<String>| text.clone().unwrap_or_default();
         let facts = [
             (self.t("Company"), entered(&company.name)),
             (self.t("Company code"), entered(&company.code)),
             (self.t("VAT code"), entered(&company.vat_code)),
             (self.t("Name"), format!("{} {}", person.name, person.surname)),
-            (self.t("E-mail"), email.clone()),
+            (self.t("E-mail"), entered(&self.customer.email)),
             (self.t("Phone"), person.phone.clone()),
         ];
         let rows = facts.into_iter().filter(|(_, value)| !value.trim().is_empty()).map(|(name, value)| Row::new(name, value));
-        // An address may hold what a shell would run: in quotes it is an address.
-        let command = format!("vitrina customers approve -- '{}'", email.replace('\'', r"'\''"));
-        vec![
-            Part::Facts(rows.collect()),
-            Part::Paragraph(self.t("This command lets them in, and writes to them:")),
-            Part::Lines(vec![command]),
-        ]
+        Part::Facts(rows.collect())
+    }
+
+    /// What staff type to do this with the account.
+    fn command(&self, what: &str) -> Part {
+        let email = self.customer.email.as_deref().unwrap_or_default();
+        Part::Lines(vec![format!("vitrina customers {what} -- {}", quoted(email))])
     }
 
     fn integrations(&self) -> Part {
@@ -201,4 +230,9 @@ impl Writing<'_> {
         let email = self.snapshot.configuration.company.email.as_str();
         self.translations.sentence(self.snapshot, self.language, key, &[("email", email)])
     }
+}
+
+/// A text that somebody entered as a shell takes it for a text: it may hold what a shell would run.
+fn quoted(text: &str) -> String {
+    format!("'{}'", text.replace('\'', r"'\''"))
 }

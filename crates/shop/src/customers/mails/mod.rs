@@ -18,7 +18,7 @@ use crate::{
 use jiff::{SignedDuration, Timestamp};
 use letters::Writing;
 use serde::{Deserialize, Serialize};
-use vitrina_core::{customers::TokenPurpose, locale::Locale, owner::CustomerId};
+use vitrina_core::{clocks::latest, customers::TokenPurpose, locale::Locale, owner::CustomerId};
 use vitrina_store::{
     DatabaseError, WriteTransaction,
     customers::{self, Customer, identities},
@@ -42,7 +42,7 @@ pub struct CustomerMail {
 
 impl Work for CustomerMail {
     const KIND: &'static str = "customer-mail";
-    const VERSION: i32 = 2;
+    const VERSION: i32 = 3;
 }
 
 /// Who a mail is asked for.
@@ -116,7 +116,7 @@ pub async fn mailing(shop: Shop, work: CustomerMail) -> Result<(), JobError> {
         },
         None => None,
     };
-    let is_for_shop = occasion == Occasion::Waiting;
+    let is_for_shop = occasion.is_for_shop();
     let language = if is_for_shop { configuration.default_locale } else { work.language };
     let writing =
         Writing { translations: &shop.translations, snapshot: &moment.snapshot, customer: &customer, language, token: token.as_deref() };
@@ -177,7 +177,7 @@ async fn mailed(shop: &Shop, customer: &CustomerId, purpose: TokenPurpose, name:
         }
         let token = tokens::of_mail(shop, customer, purpose, name);
         let is_first_try = !customers::tokens::is_known(&transaction, &token.stored.hash).await?;
-        if is_first_try && customers::tokens::given_since(&transaction, customer, purpose, an_hour_ago).await? >= AN_HOUR_MAX {
+        if is_first_try && customers::tokens::given(&transaction, customer, purpose, an_hour_ago, latest(now)).await? >= AN_HOUR_MAX {
             return Ok(None);
         }
         let is_good = customers::tokens::keep(&transaction, &token.stored).await?;

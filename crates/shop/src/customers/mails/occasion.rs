@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use vitrina_core::customers::{AccountState, IdentityProvider, TokenPurpose};
-use vitrina_store::customers::Customer;
+use vitrina_store::customers::{Customer, VatStanding};
 
 /// What a mail about an account tells.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -39,6 +39,10 @@ pub(in crate::customers) enum Occasion {
     },
     /// To the shop: somebody waits to be let in.
     Waiting,
+    /// To the shop: a VAT code is left to its people (ADR 43).
+    VatOpen,
+    /// To the shop: who bought for themselves buys for a company (ADR 56).
+    BecameCompany,
 }
 
 impl Occasion {
@@ -59,6 +63,8 @@ impl Occasion {
             Self::Remove => Some(TokenPurpose::Remove),
             // It is good for nothing, and counts what goes to the mailbox.
             Self::Known => Some(TokenPurpose::Notice),
+            // Nor is this: who enters one code after the other writes few mails to the shop.
+            Self::VatOpen => Some(TokenPurpose::ShopNotice),
             Self::Welcome
             | Self::PasswordChanged
             | Self::IdentityConnected(_)
@@ -67,8 +73,14 @@ impl Occasion {
             | Self::WebhookOff
             | Self::Approved
             | Self::Removed { .. }
-            | Self::Waiting => None,
+            | Self::Waiting
+            | Self::BecameCompany => None,
         }
+    }
+
+    /// Whether it goes to the shop's own people.
+    pub(super) const fn is_for_shop(self) -> bool {
+        matches!(self, Self::Waiting | Self::VatOpen | Self::BecameCompany)
     }
 
     /// Whether who is signed in causes it as often as they like.
@@ -82,6 +94,7 @@ impl Occasion {
         match self {
             Self::Confirm => is_open && customer.email_confirmed_at.is_none(),
             Self::Waiting => is_open && customer.approved_at.is_none(),
+            Self::VatOpen => is_open && customer.company.vat_code.is_some() && customer.vat == VatStanding::default(),
             Self::Known
             | Self::Anew
             | Self::Welcome
@@ -92,7 +105,8 @@ impl Occasion {
             | Self::Remove
             | Self::AccessGiven
             | Self::WebhookOff
-            | Self::Approved => is_open,
+            | Self::Approved
+            | Self::BecameCompany => is_open,
             // What tells it has no account any more.
             Self::Removed { .. } => false,
         }

@@ -200,7 +200,7 @@ async fn acc_01_a_customer_changes_their_details_and_what_was_seen_of_them_must_
             assert_eq!(&now[field], value, "{field}");
         }
         assert_eq!(change(&details, &ona).status, 409, "they are others by now");
-        for field in ["email", "creditLimit", "buyAs"] {
+        for field in ["email", "creditLimit", "vatStanding"] {
             let mut assigned = details.clone();
             assigned["version"] = now["version"].clone();
             assigned[field] = json!("b2c");

@@ -3,6 +3,7 @@
 mod account_area;
 mod agreements;
 mod api_keys;
+mod becoming;
 mod begun;
 mod breaches;
 mod carts;

@@ -1,6 +1,6 @@
 //! A customer returns what something is wrong with (ACC-05).
 
-use super::{add, sign_in};
+use super::{PASSWORD, add, sign_in};
 use crate::{
     catalogue::Catalogue,
     databases::{both, on_sqlite},
@@ -152,6 +152,22 @@ async fn acc_05_what_cannot_be_returned_is_refused_and_nothing_is_stored() {
         assert_eq!((left(&shop, on_its_way, &ona), send(&shop, &wish(on_its_way, 1), "early", &ona).status), (json!([]), 409));
         let page = |token: &Value| shop.confirmation(token.as_str().unwrap()).json()["isReturnable"].clone();
         assert_eq!(page(&placed["token"]), false, "nothing of it has arrived");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn acc_05_decision_63_nothing_is_returned_of_an_order_whose_account_was_removed() {
+    both(async |url| {
+        let shop = shop(url);
+        let ona = sign_in(&shop, "ona@example.com");
+        arrived(&shop, "1", &ona).await;
+        let token = get(&shop, "/api/customer/orders", &ona).json()[0]["token"].as_str().unwrap().to_owned();
+        let is_returnable = || shop.confirmation(&token).json()["isReturnable"].clone();
+        assert_eq!(is_returnable(), true);
+        let removed = shop.post("/api/customer/removal", &json!({"password": PASSWORD}).to_string(), &[("cookie", &ona)]);
+        assert_eq!(removed.status, 204, "{}", removed.text);
+        assert_eq!(is_returnable(), false);
     })
     .await;
 }

@@ -1,6 +1,6 @@
 //! VAT codes of companies are looked up in VIES (decision 8, ADR 43).
 
-use super::{PASSWORD, account, add, sign_in};
+use super::{PASSWORD, account, add, registering, sign_in, told, waiting_mails};
 use crate::{
     catalogue::Catalogue,
     databases::both,
@@ -14,6 +14,7 @@ use std::{
     sync::{Arc, Mutex},
     thread,
 };
+use vitrina_testkit::MailServer;
 
 const EMAIL: &str = "ieva@ozols.example";
 
@@ -59,8 +60,12 @@ fn shop(url: &str, address: SocketAddr) -> Shop {
 }
 
 fn register(shop: &Shop, code: &str) {
+    register_in(shop, "LV", code);
+}
+
+fn register_in(shop: &Shop, country: &str, code: &str) {
     let company = json!({"b2bCustomer": true, "companyName": "SIA Ozols", "companyEmail": "office@ozols.example", "companyPhone": "+37120000002",
-        "companyCode": "40003000000", "companyVatCode": code, "companyCountry": "LV", "companyCity": "Rīga",
+        "companyCode": "40003000000", "companyVatCode": code, "companyCountry": country, "companyCity": "Rīga",
         "companyAddress": "Brīvības iela 1", "companyPostcode": "LV-1010", "companyWebSite": "https://ozols.example", "name": "Ieva",
         "surname": "Ozola", "email": EMAIL, "phone": "+37120000001", "password": PASSWORD, "password2": PASSWORD,
         "agreeToPrivacyAndTerms": true, "gdprAccepted": true});
@@ -98,12 +103,16 @@ async fn price_06_decision_8_a_code_that_vies_knows_is_confirmed_and_one_it_cann
             json!({"countryCode": "LV", "vatNumber": "40003000000", "requesterMemberStateCode": "LT", "requesterNumber": "100000000000"});
         assert_eq!(register_of_codes.lock().unwrap().asked[0], own);
         assert!(!story(&shop).contains("vat") && !is_exempt(&shop, &hers), "neither right nor wrong: {}", story(&shop));
+        let seen = account(&shop, &hers).json();
+        assert_eq!(seen["vatStanding"], "asked");
 
         register_of_codes.lock().unwrap().answer = None;
         let waiting = shop.command(&["jobs", "list", "--state", "waiting"]);
         assert!(String::from_utf8_lossy(&waiting.stdout).contains("check-vat"), "it is asked again");
         wait_until(|| story(&shop).contains("vatConfirmed"));
         assert!(story(&shop).contains("VIES") && is_exempt(&shop, &hers), "{}", story(&shop));
+        let now = account(&shop, &hers).json();
+        assert_eq!((&now["vatStanding"], &now["version"]), (&json!("confirmed"), &seen["version"]), "in nobody's way who edits them");
         let data = shop.post("/api/customer/data", "{}", &[("cookie", &hers)]).json();
         assert_eq!((&data["vatChecks"][0]["consultation"], &data["vatChecks"][0]["isValid"]), (&json!("WAPIAAAAZ1"), &json!(true)));
 
@@ -117,8 +126,13 @@ async fn price_06_decision_8_a_code_that_vies_knows_is_confirmed_and_one_it_cann
 }
 
 fn change_code(shop: &Shop, cookies: &str, code: &str) {
+    change(shop, cookies, "companyVatCode", code);
+}
+
+/// Saves the details with this in the place of what is there.
+fn change(shop: &Shop, cookies: &str, field: &str, text: &str) {
     let mut details = account(shop, cookies).json();
-    details["companyVatCode"] = json!(code);
+    details[field] = json!(text);
     let sent: Value = details
         .as_object()
         .unwrap()
@@ -179,7 +193,98 @@ async fn price_06_decision_8_once_staff_have_refused_a_code_only_staff_confirm_o
 }
 
 /// What is told of an account and not taken from outside.
-const TOLD: [&str; 8] = ["id", "news_letter_sms", "email", "buyAs", "hasPassword", "isImpersonated", "creditLimit", "b2bCustomer"];
+const TOLD: [&str; 8] = ["id", "news_letter_sms", "email", "hasPassword", "isImpersonated", "creditLimit", "b2bCustomer", "vatStanding"];
+
+/// Where the code of who is signed in stands, as they are told.
+fn standing(shop: &Shop, cookies: &str) -> String {
+    account(shop, cookies).json()["vatStanding"].as_str().unwrap().to_owned()
+}
+
+/// What `vitrina customers list --vat-open` prints of her, with single spaces; nothing where she is not there.
+fn listed(shop: &Shop) -> Option<String> {
+    let output = shop.command(&["customers", "list", "--vat-open"]);
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let lines = String::from_utf8_lossy(&output.stdout).into_owned();
+    lines.lines().find(|line| line.starts_with(EMAIL)).map(|line| line.split_whitespace().collect::<Vec<_>>().join(" "))
+}
+
+#[tokio::test]
+async fn price_06_decision_8_a_company_that_corrects_its_country_or_its_own_code_is_looked_up() {
+    both(async |url| {
+        let (address, register_of_codes) = vies();
+        let shop = shop(url, address);
+        register_in(&shop, "LT", "LV40003000000");
+        let hers = sign_in(&shop, EMAIL);
+        assert_eq!(standing(&shop, &hers), "open", "of another country than the company: a person decides");
+        assert!(register_of_codes.lock().unwrap().asked.is_empty());
+        change(&shop, &hers, "companyCountry", "LV");
+        wait_until(|| standing(&shop, &hers) == "confirmed");
+        assert!(is_exempt(&shop, &hers));
+
+        // Of another company nothing is confirmed, whatever code it enters.
+        change(&shop, &hers, "companyCode", "40003000001");
+        wait_until(|| register_of_codes.lock().unwrap().asked.len() == 2);
+        wait_until(|| standing(&shop, &hers) == "confirmed");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn acc_01_decision_8_who_is_refused_is_told_so_and_asks_again_by_saving_the_same_code() {
+    both(async |url| {
+        let (address, register_of_codes) = vies();
+        let shop = shop(url, address);
+        register(&shop, "LV40003000001");
+        let hers = sign_in(&shop, EMAIL);
+        wait_until(|| standing(&shop, &hers) == "refused");
+        assert_eq!(listed(&shop).as_deref(), Some("ieva@ozols.example refused 40003000000 LV40003000001 SIA Ozols"));
+
+        // The register has learnt of it since.
+        let known = json!({"countryCode": "LV", "vatNumber": "40003000001", "requestDate": "2026-11-24T09:00:00Z", "valid": true,
+            "requestIdentifier": "WAPIAAAAZ2", "name": "SIA OZOLS", "address": "---"});
+        register_of_codes.lock().unwrap().answer = Some((200, known));
+        change_code(&shop, &hers, "LV40003000001");
+        wait_until(|| standing(&shop, &hers) == "confirmed");
+        assert_eq!((register_of_codes.lock().unwrap().asked.len(), listed(&shop)), (2, None));
+
+        assert!(shop.command(&["customers", "vat", EMAIL, "--refuse"]).status.success());
+        assert_eq!((standing(&shop, &hers).as_str(), listed(&shop)), ("refused", None), "which staff have settled");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn acc_01_decision_8_the_shop_hears_of_a_code_that_is_left_to_its_people_a_few_times_an_hour() {
+    both(async |url| {
+        let server = MailServer::start();
+        let shop = registering(url, &server, &Catalogue::small().feature("customerEmailConfirmation", false));
+        register(&shop, "LV40003000000");
+        let (one, other) = (server.next(), server.next());
+        let mail = if one.recipients.iter().any(|to| to == "info@shop.example") { one } else { other };
+        assert_eq!(&*mail.recipients, &["info@shop.example".to_owned()][..]);
+        // Lines are broken between words.
+        let text = told(&mail).split_whitespace().collect::<Vec<_>>().join(" ");
+        for words in ["SIA Ozols", "vitrina customers vat --confirm='LV40003000000' -- 'ieva@ozols.example'"] {
+            assert!(text.contains(words), "{words}: {text}");
+        }
+        let hers = sign_in(&shop, EMAIL);
+        assert_eq!(standing(&shop, &hers), "open");
+        assert_eq!(listed(&shop).as_deref(), Some("ieva@ozols.example open 40003000000 LV40003000000 SIA Ozols"));
+
+        // Nothing is new in a phone number.
+        change(&shop, &hers, "phone", "+37120000009");
+        wait_until(|| waiting_mails(&shop) == 0);
+        assert_eq!(server.rest(), Vec::new());
+        for turn in 1..=7 {
+            change_code(&shop, &hers, &format!("LV4000300000{turn}"));
+        }
+        wait_until(|| waiting_mails(&shop) == 0);
+        assert_eq!(server.rest().len(), 4, "five in an hour");
+        assert!(shop.command(&["customers", "vat", EMAIL, "--confirm", "LV40003000007"]).status.success());
+        assert_eq!((standing(&shop, &hers).as_str(), listed(&shop)), ("confirmed", None));
+    })
+    .await;
+}
 
 #[tokio::test]
 async fn price_06_decision_8_neither_consumers_nor_codes_of_other_countries_are_asked_about() {

@@ -78,6 +78,44 @@ async fn acc_04_the_same_is_ordered_again_at_the_prices_and_on_a_day_of_now() {
 }
 
 #[tokio::test]
+async fn acc_04_price_11_the_same_is_priced_for_who_asks_and_not_for_who_bought_it() {
+    both(async |url| {
+        let rate = |country: &str, rate: &str| json!({"country": country, "taxClass": "standard", "validFrom": "2009-09-01", "rate": rate});
+        let shop = Catalogue::small()
+            .configured("vatRates", json!([rate("LT", "0.21"), rate("LV", "0.10")]))
+            .configured("deliveryCountries", json!(["LT", "LV"]))
+            .configured("displayPrices", "byBuyer")
+            .serve(url);
+        add(&shop, "rasa@kopa.example", &["--company", "Kopa, UAB"]);
+        let rasa = sign_in(&shop, "rasa@kopa.example");
+        let products = json!([{"guid": "a", "id": "mug", "code": "MUG-W", "quantity": 1}]);
+        let priced = |cookies: &str, country: &str| {
+            let cart = json!({"products": products, "deliveryCountry": country});
+            shop.post("/api/orders/price", &cart.to_string(), &[("cookie", cookies)]).json()
+        };
+        // A visitor has bought for a company, with delivery to Latvia.
+        let mut bought = order(&shop, &products);
+        let cart = json!({"products": products, "deliveryOptions": [{"id": "courier"}], "deliveryCountry": "LV", "forCompany": true});
+        bought["totalToPay"] = shop.post("/api/orders/price", &cart.to_string(), &[]).json()["totalToPay"].clone();
+        let company = json!({"country": "LV", "city": "Rīga", "postcode": "LV-1010", "company": "Kaste, SIA", "companyCode": "40003000000",
+            "vatCode": "LV40003000000"});
+        bought["address"].as_object_mut().unwrap().extend(company.as_object().unwrap().clone());
+        let placed = shop.post("/api/orders", &bought.to_string(), &[("idempotency-key", "one")]);
+        assert_eq!(placed.status, 201, "{}", placed.text);
+        let token = placed.json()["token"].as_str().unwrap().to_owned();
+
+        for cookies in ["", rasa.as_str()] {
+            let (now, as_cart) = (again(&shop, &token, &[("cookie", cookies)]).json()["prices"].clone(), priced(cookies, "LV"));
+            assert_eq!((&now["VAT"], &now["productDetails"][0]["shown"]), (&as_cart["VAT"], &as_cart["productDetails"][0]["shown"]));
+        }
+        assert_eq!(priced("", "LV")["VAT"], json!(0.1));
+        let shown = |cookies: &str| priced(cookies, "LV")["productDetails"][0]["shown"].clone();
+        assert_ne!(shown(""), shown(&rasa), "with VAT to a visitor, without to a company");
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn acc_04_files_are_ordered_again_by_whose_they_are_alone() {
     on_sqlite(async |url| {
         let shop = with_artwork("file_upload").serve(url);

@@ -19,6 +19,7 @@ export const sampleCustomer: AccountDetails = {
   ...{ id: '1', email: 'ona@example.com', name: 'Ona', surname: 'Kazlauskienė' },
   ...{ phone: '+37060000001', buyAs: 'company', b2bCustomer: true, country: null },
   ...{ companyName: 'UAB Dėžutė', companyCode: '300000000', companyVatCode: 'LT100000000000' },
+  vatStanding: 'confirmed',
   ...{ companyEmail: 'info@example.com', companyPhone: '+37060000002', companyCountry: 'LT' },
   ...{ companyCity: 'Vilnius', companyAddress: 'Gatvės g. 1', companyPostcode: 'LT-01100' },
   ...{ companyWebSite: 'example.com', creditLimit: 5000, language: 'lt', hasPassword: true },

@@ -25,7 +25,10 @@ function useFields({ form, countries, phoneByCountry, numbering }: FieldsProps) 
   const { configuration, translate } = useSurface();
   const { t } = translate;
   const options = countries.body ?? NONE;
-  const text = (name: CustomerField, rest: ComponentProps<'input'> = {}) => (
+  const text = (
+    name: CustomerField,
+    rest: ComponentProps<'input'> & { help?: string | undefined } = {},
+  ) => (
     <TextInput
       {...form.wire(name)}
       {...rest}
@@ -62,14 +65,19 @@ function useFields({ form, countries, phoneByCountry, numbering }: FieldsProps) 
   return { text, phone, country };
 }
 
+type CompanyFieldsProps = FieldsProps & {
+  /** Where the VAT code stands that is saved. */
+  vatHelp?: string | undefined;
+};
+
 /** The company that a customer buys for. */
-export function CompanyFields(props: FieldsProps) {
+export function CompanyFields(props: CompanyFieldsProps) {
   const { text, phone, country } = useFields(props);
   return (
     <FieldGrid>
       {text('companyName', { autoComplete: 'organization' })}
       {text('companyCode')}
-      {text('companyVatCode')}
+      {text('companyVatCode', { help: props.vatHelp })}
       {text('companyWebSite', { inputMode: 'url', autoComplete: 'url' })}
       {text('companyEmail', { type: 'email', autoComplete: 'work email' })}
       {phone('companyPhone', props.form.values.companyCountry)}

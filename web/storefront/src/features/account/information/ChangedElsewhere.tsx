@@ -8,6 +8,8 @@ import { type DetailField, type Details, detailsOf } from './details.ts';
 interface ChangedElsewhereProps {
   /** What is saved now. */
   theirs: AccountDetails;
+  /** The fields that are others than when the form was opened. */
+  fields: readonly DetailField[];
   /** What stands in the form. */
   typed: Details;
   labels: Readonly<Record<DetailField, string>>;
@@ -16,10 +18,10 @@ interface ChangedElsewhereProps {
 }
 
 /** Says what somebody else has saved since the form was opened, as far as it is not what is typed. Nothing typed is gone. */
-export function ChangedElsewhere({ theirs, typed, labels, show }: ChangedElsewhereProps) {
+export function ChangedElsewhere({ theirs, fields, typed, labels, show }: ChangedElsewhereProps) {
   const { t } = useTranslate();
   const saved = detailsOf(theirs);
-  const names = (Object.keys(saved) as DetailField[]).filter((name) => saved[name] !== typed[name]);
+  const names = fields.filter((name) => saved[name] !== typed[name]);
   const words = (name: DetailField) => {
     if (name === 'news') return saved.news ? t('Yes') : t('No');
     return name === 'language' ? LANGUAGE_NAMES[theirs.language] : saved[name] || '–';

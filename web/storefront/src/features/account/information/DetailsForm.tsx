@@ -8,12 +8,14 @@ import { Checkbox } from '@vitrina/ui/choices/Checkbox.tsx';
 import { Select } from '@vitrina/ui/fields/Select.tsx';
 import { Notice } from '@vitrina/ui/messages/Notice.tsx';
 import { type FormEvent, useState } from 'react';
-import { CompanyFields, PersonFields } from '#shared/customers/CustomerFields.tsx';
+import { PersonFields } from '#shared/customers/CustomerFields.tsx';
 import { customerLabels } from '#shared/customers/customer-labels.ts';
+import type { BuyAs } from '#shared/customers/customer-rules.ts';
 import { LANGUAGE_NAMES } from '#shared/languages.ts';
 import { usePage } from '#shared/page.ts';
 import { allCountriesPath } from '#shared/paths.ts';
 import { ChangedElsewhere } from './ChangedElsewhere.tsx';
+import { CompanyPart } from './CompanyPart.tsx';
 import {
   type DetailField,
   type Details,
@@ -24,7 +26,7 @@ import {
   letterLanguages,
 } from './details.ts';
 import styles from './information.module.css';
-import { saveDetails } from './save-details.ts';
+import { type Saved, saveDetails } from './save-details.ts';
 
 /** What is known of who is signed in, to be changed; opened anew where what others have saved is to be shown. */
 export function DetailsForm({ customer }: { customer: AccountDetails }) {
@@ -47,9 +49,10 @@ interface FormProps {
 function Form({ customer, open }: FormProps) {
   const { configuration, translate } = usePage();
   const { t, language } = translate;
-  const { buyAs, email } = customer;
   const [seen, setSeen] = useState(customer);
-  const [theirs, setTheirs] = useState<AccountDetails | null>(null);
+  const [isAdded, setAdded] = useState(false);
+  const buyAs: BuyAs = seen.buyAs === 'company' || isAdded ? 'company' : 'b2c';
+  const [changed, setChanged] = useState<(Saved & { kind: 'changed' }) | null>(null);
   const [isSending, setSending] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   /** What the form held when it was saved: what is typed since is not. */
@@ -71,16 +74,24 @@ function Form({ customer, open }: FormProps) {
   });
   const fields = { form, countries, phoneByCountry, numbering };
 
+  const addCompany = (isWanted: boolean) => {
+    setAdded(isWanted);
+    const { companyCountry, country } = form.values;
+    if (isWanted && !companyCountry) {
+      form.enter('companyCountry', country || configuration.country);
+    }
+  };
+
   const submit = async (event: FormEvent) => {
     if (!form.submit(event) || isSending) return;
     setSending(true);
     setFailed(false);
     setSaved(null);
     const { values } = form;
-    const answer = await saveDetails(detailsBody(values, seen), seen);
+    const answer = await saveDetails(detailsBody(values, { ...seen, buyAs }), seen);
     setSending(false);
     setFailed(answer.kind === 'failed');
-    setTheirs(answer.kind === 'changed' ? answer.theirs : null);
+    setChanged(answer.kind === 'changed' ? answer : null);
     if (answer.kind === 'saved') {
       setSeen(answer.customer);
       setSaved(values);
@@ -99,12 +110,13 @@ function Form({ customer, open }: FormProps) {
       onSubmit={submit}
     >
       <FormErrors form={form} />
-      {theirs && (
+      {changed && (
         <ChangedElsewhere
-          theirs={theirs}
+          theirs={changed.theirs}
+          fields={changed.fields}
           typed={form.values}
           labels={labels}
-          show={() => open(theirs)}
+          show={() => open(changed.theirs)}
         />
       )}
       {saved === form.values && (
@@ -117,19 +129,14 @@ function Form({ customer, open }: FormProps) {
           {t('Unexpected error. Please try again later.')}
         </Notice>
       )}
-      {email && (
+      {customer.email && (
         <div>
           <p className={styles.term}>{t('E-mail')}</p>
-          <p>{email}</p>
+          <p>{customer.email}</p>
         </div>
       )}
       <PersonFields {...fields} buyAs={buyAs} hasEmail={false} />
-      {buyAs === 'company' && (
-        <fieldset className={styles.company}>
-          <legend className={styles.legend}>{t('Company information')}</legend>
-          <CompanyFields {...fields} />
-        </fieldset>
-      )}
+      <CompanyPart seen={seen} fields={fields} isAdded={isAdded} setAdded={addCompany} />
       <div className={styles.form}>
         <Select
           {...form.wire('language')}

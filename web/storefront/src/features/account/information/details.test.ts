@@ -27,6 +27,7 @@ it('ACC-01 the details of a company are sent whole, without white space and with
   const typed = { ...detailsOf(sampleCustomer), companyName: ' UAB Kopa ', companyWebSite: ' ' };
   expect(detailsBody(typed, sampleCustomer)).toEqual({
     version: 1,
+    buyAs: 'company',
     name: 'Ona',
     surname: 'Kazlauskienė',
     phone: '+37060000001',
@@ -48,6 +49,7 @@ it('ACC-01 the details of a company are sent whole, without white space and with
 it('ACC-01 who buys for themselves sends no company', () => {
   expect(detailsBody({ ...detailsOf(jonas), news: '' }, jonas)).toEqual({
     version: 1,
+    buyAs: 'b2c',
     name: 'Ona',
     surname: 'Kazlauskienė',
     phone: '+37060000001',

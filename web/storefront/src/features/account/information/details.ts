@@ -40,13 +40,14 @@ export function letterLanguages(frontLocales: readonly Locale[], set: Locale): L
   return [...new Set([...frontLocales, set])];
 }
 
-/** The details as they are sent, in the place of those that were seen. */
+/** The details as they are sent by who buys so from now on, in the place of those that were seen. */
 export function detailsBody(
   values: Details,
   { buyAs, version }: Pick<AccountDetails, 'buyAs' | 'version'>,
 ): Sending<'put', '/api/customer/account-details'> {
   return {
     version,
+    buyAs,
     name: values.name.trim(),
     surname: values.surname.trim(),
     phone: withoutSeparators(values.phone),

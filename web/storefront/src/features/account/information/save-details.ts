@@ -3,15 +3,15 @@ import { get, isOk, send } from '@vitrina/api/client.ts';
 import { apiPath } from '@vitrina/api/path.ts';
 import type { AccountDetails, FieldError } from '@vitrina/api/types.ts';
 import { useSession } from '#shared/session/store.ts';
-import { changedSince } from './details.ts';
+import { changedSince, type DetailField } from './details.ts';
 
 type Body = Sending<'put', '/api/customer/account-details'>;
 
 /** What became of details that were to be saved. */
 export type Saved =
   | { kind: 'saved'; customer: AccountDetails }
-  /** Somebody else has changed them since they were seen: nothing is saved, and these are there now. */
-  | { kind: 'changed'; theirs: AccountDetails }
+  /** Somebody else has changed these fields since they were seen: nothing is saved, and theirs is there now. */
+  | { kind: 'changed'; theirs: AccountDetails; fields: DetailField[] }
   /** What the server found wrong, by field. */
   | { kind: 'refused'; errors: readonly FieldError[] }
   | { kind: 'failed' };
@@ -38,8 +38,10 @@ async function afterOthers(body: Body, seen: AccountDetails): Promise<Saved> {
   if (!isOk(answer)) return { kind: 'failed' };
   const theirs = answer.body;
   tell(theirs);
-  return changedSince(seen, theirs).length > 0 || theirs.version === body.version
-    ? { kind: 'changed', theirs }
+  const fields = changedSince(seen, theirs);
+  if (fields.length > 0) return { kind: 'changed', theirs, fields };
+  return theirs.version === body.version
+    ? { kind: 'failed' }
     : saveDetails({ ...body, version: theirs.version }, theirs);
 }
 

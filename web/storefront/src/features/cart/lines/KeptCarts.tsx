@@ -1,4 +1,5 @@
-import { useTranslate } from '@vitrina/kit/surface.ts';
+import { useSurface } from '@vitrina/kit/surface.ts';
+import { formatMoment } from '@vitrina/kit/uploads/file-words.ts';
 import { formatDay } from '@vitrina/rules/format-date.ts';
 import { Button } from '@vitrina/ui/actions/Button.tsx';
 import { IconButton } from '@vitrina/ui/actions/IconButton.tsx';
@@ -13,7 +14,8 @@ import { LinePicture } from './LinePicture.tsx';
 
 /** The shopper's other carts: kept for later, set aside, or pushed aside by one from a link (CART-01, CART-06). */
 export function KeptCarts() {
-  const { t, tn, language } = useTranslate();
+  const { configuration, translate } = useSurface();
+  const { t, tn, language } = translate;
   const { activate, clear } = useCart.getState();
   const others = useCart((state) => state.carts).slice(1);
   const id = useId();
@@ -33,7 +35,7 @@ export function KeptCarts() {
           const name = nameOf(cart);
           const pieces = totalQuantity([cart]);
           const imageId = cart.products[0]?.imageId;
-          const until = new Date(cart.expiry).toISOString().slice(0, 10);
+          const until = formatMoment(new Date(cart.expiry).toISOString(), configuration.timeZone);
           return (
             <li key={cart.guid} className={styles.cart}>
               <LinePicture id={imageId} alt="" />
@@ -42,7 +44,7 @@ export function KeptCarts() {
                 <p className={styles.muted}>
                   {tn('{count} pieces', pieces)}
                   {' · '}
-                  {t('kept until {day}', { day: formatDay(until, language) })}
+                  {t('kept until {day}', { day: formatDay(until.slice(0, 10), language) })}
                 </p>
               </div>
               <div className={styles.actions}>

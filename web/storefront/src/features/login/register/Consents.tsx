@@ -2,9 +2,9 @@ import type { TypedForm } from '@vitrina/kit/forms/use-typed-form.ts';
 import { Checkbox } from '@vitrina/ui/choices/Checkbox.tsx';
 import { VisuallyHidden } from '@vitrina/ui/text/VisuallyHidden.tsx';
 import type { BuyAs } from '#shared/customers/customer-rules.ts';
+import { useLegalLinks } from '#shared/customers/use-legal-links.ts';
 import { usePage } from '#shared/page.ts';
 import styles from '../login.module.css';
-import { useLegalLinks } from '../use-legal-links.ts';
 import type { RegistrationField } from './registration.ts';
 
 type Box = 'agreeToPrivacyAndTerms' | 'news';

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import type { BuyAs } from '#shared/customers/customer-rules.ts';
 import { navigate } from '#shared/navigation.ts';
 import { usePage } from '#shared/page.ts';
 import { askSession } from '#shared/session/store.ts';
@@ -22,14 +23,28 @@ export function Register({ login }: { login: string }) {
   const { translate } = usePage();
   const { t, language } = translate;
   const lock = useLock();
+  const [buyAs, setBuyAs] = useState<BuyAs>('company');
   const [done, setDone] = useState<{ outcome: Outcome; email: string } | null>(null);
   switch (done?.outcome) {
     case undefined:
       return (
         <Card wide title={stepTitles(translate).register}>
           <ScriptOnly />
-          <RegisterForm login={login} onDone={(outcome, email) => setDone({ outcome, email })} />
-          <SocialLogins />
+          <RegisterForm
+            login={login}
+            buyAs={buyAs}
+            setBuyAs={setBuyAs}
+            onDone={(outcome, email) => setDone({ outcome, email })}
+          />
+          <SocialLogins
+            note={
+              buyAs === 'company'
+                ? t(
+                    'This makes an account for yourself. You can add your company to it afterwards, in your details.',
+                  )
+                : undefined
+            }
+          />
         </Card>
       );
     case 'EmailNotValidated':

@@ -30,16 +30,17 @@ import { registrationLabels } from './registration-labels.ts';
 
 type RegisterFormProps = {
   login: string;
+  buyAs: BuyAs;
+  setBuyAs: (buyAs: BuyAs) => void;
   /** The account is there, and goes on like this. */
   onDone: (outcome: Outcome, email: string) => void;
 };
 
 /** A new account, for a company as the document has it, or for oneself (AUTH-03, decision 36). */
-export function RegisterForm({ login, onDone }: RegisterFormProps) {
+export function RegisterForm({ login, buyAs, setBuyAs, onDone }: RegisterFormProps) {
   const { configuration, translate } = usePage();
   const { t, language } = translate;
   const { features, passwordPolicy, country } = configuration;
-  const [buyAs, setBuyAs] = useState<BuyAs>('company');
   const [failure, setFailure] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
   const lock = useLock();

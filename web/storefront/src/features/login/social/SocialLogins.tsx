@@ -1,6 +1,7 @@
 import { Button } from '@vitrina/ui/actions/Button.tsx';
 import { Notice } from '@vitrina/ui/messages/Notice.tsx';
 import { useState } from 'react';
+import { useLegalLinks } from '#shared/customers/use-legal-links.ts';
 import { tellEntry } from '#shared/data-layer.ts';
 import { usePage } from '#shared/page.ts';
 import type { SocialOutcome } from '#shared/social/outcome.ts';
@@ -8,10 +9,14 @@ import { ProviderMark } from '#shared/social/ProviderMark.tsx';
 import { PROVIDER_TITLES } from '#shared/social/providers.ts';
 import { useSocial } from '#shared/social/use-social.ts';
 import styles from '../login.module.css';
-import { useLegalLinks } from '../use-legal-links.ts';
+
+interface SocialLoginsProps {
+  /** What to know before one of them is taken. */
+  note?: string | undefined;
+}
 
 /** The other ways in (AUTH-09): who comes back signed in gets the page anew, as by a password. A new account is told of, whether it waits or not. */
-export function SocialLogins() {
+export function SocialLogins({ note }: SocialLoginsProps) {
   const { configuration, translate } = usePage();
   const { t } = translate;
   const [outcome, setOutcome] = useState<SocialOutcome | null>(null);
@@ -27,6 +32,7 @@ export function SocialLogins() {
   return (
     <div className={`scripted ${styles.social}`}>
       <p className={styles.or}>{t('Or without a password')}</p>
+      {note && <p className={styles.note}>{note}</p>}
       {outcome?.kind === 'failed' && (
         <Notice tone="danger" live="alert">
           {outcome.text}

@@ -1,9 +1,9 @@
-import type { BuyAs } from '#shared/customers/customer-rules.ts';
 import { usePage } from '#shared/page.ts';
+import type { BuyAs } from './customer-rules.ts';
 
 /**
- * What somebody agrees to who gets an account, to be read: on pages of the shop. What companies agree to may be elsewhere; that
- * is nothing of a consumer's (decision 36).
+ * What somebody agrees to who gets an account, or has theirs become a company's, to be read: on pages of the shop. What companies agree
+ * to may be elsewhere; that is nothing of a consumer's (decision 36).
  */
 export function useLegalLinks(buyAs: BuyAs): { title: string; href: string }[] {
   const { configuration, translate } = usePage();
