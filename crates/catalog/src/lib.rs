@@ -40,7 +40,7 @@ pub use filters::{AttributeFilter, Filters, ValueFilter};
 pub use listing::{Choice, Listing, ListingQuery, Scope, Selection, SplitBy, Within};
 pub use paths::localised_path;
 pub use places::Place;
-pub use shelf::{Moment, Shelf};
+pub use shelf::{Edition, Moment, Shelf, Stamp};
 pub use shown::ShownPrices;
 pub use snapshot::{BuildError, Documents, Snapshot, SnapshotBuilder};
 pub use stock::Stock;

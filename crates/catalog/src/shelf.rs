@@ -14,6 +14,24 @@ pub struct Moment {
     /// The warehouses.
     pub stock: Arc<Stock>,
     payable: Arc<Payable>,
+    generation: u32,
+}
+
+/// What answers are kept by. A database that has lost its last changes, at a fail-over, gives the numbers of their revisions again: moments that are read from
+/// then on are of another generation.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub struct Stamp {
+    /// Catalogue and content.
+    pub edition: Edition,
+    /// Revision of the stock.
+    pub stock: i64,
+}
+
+/// The same of what is made of catalogue and content alone.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub struct Edition {
+    generation: u32,
+    revision: i64,
 }
 
 impl Moment {
@@ -21,7 +39,13 @@ impl Moment {
     #[must_use]
     pub fn new(snapshot: Arc<Snapshot>, stock: Arc<Stock>) -> Self {
         let payable = Payable::of(&snapshot, &stock, None).unwrap_or_default();
-        Self { snapshot, stock, payable: Arc::new(payable) }
+        Self { snapshot, stock, payable: Arc::new(payable), generation: 0 }
+    }
+
+    /// The same moment, which was read after `before`: where `is_other`, of a database that has lost changes since.
+    #[must_use]
+    pub fn read_after(self, before: &Self, is_other: bool) -> Self {
+        Self { generation: before.generation.wrapping_add(u32::from(is_other)), ..self }
     }
 
     /// The moment after this one, when the pieces of the variants in `changed` are others; only what changed is looked through.
@@ -29,7 +53,7 @@ impl Moment {
     pub fn followed_by(&self, snapshot: Arc<Snapshot>, stock: Arc<Stock>, changed: &[String]) -> Self {
         let before = Before { snapshot: &self.snapshot, payable: &self.payable, changed };
         let payable = Payable::of(&snapshot, &stock, Some(&before)).map_or_else(|| Arc::clone(&self.payable), Arc::new);
-        Self { snapshot, stock, payable }
+        Self { snapshot, stock, payable, generation: self.generation }
     }
 
     /// The same catalogue with the stock that an order found. Lists keep the prices that they have.
@@ -38,10 +62,16 @@ impl Moment {
         Self { stock: Arc::new(stock), ..self.clone() }
     }
 
-    /// Catalogue and stock revision: two moments with the same stamp answer the same.
+    /// Two moments with the same stamp answer the same.
     #[must_use]
-    pub fn stamp(&self) -> (i64, i64) {
-        (self.snapshot.revision, self.stock.revision)
+    pub fn stamp(&self) -> Stamp {
+        Stamp { edition: self.edition(), stock: self.stock.revision }
+    }
+
+    /// Two moments of the same edition have the same catalogue and content.
+    #[must_use]
+    pub fn edition(&self) -> Edition {
+        Edition { generation: self.generation, revision: self.snapshot.revision }
     }
 
     /// One page of the products that `query` asks for (LIST-05, LIST-07, decision 28), at the prices of what is not sold out.

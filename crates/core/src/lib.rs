@@ -5,6 +5,7 @@ pub mod address;
 pub mod carts;
 pub mod catalog;
 pub mod choosing;
+pub mod clocks;
 pub mod code_list;
 pub mod companions;
 pub mod countries;

@@ -55,16 +55,20 @@ pub enum RefreshError {
 pub async fn load(database: &Database, before: Option<&Moment>) -> Result<Moment, RefreshError> {
     let transaction = database.begin_read().await?;
     let found = revisions::read(&transaction).await?;
-    let before = before.filter(|before| comes_after(found, before));
-    let snapshot = match before {
-        Some(before) if before.snapshot.revision == found.catalog => Arc::clone(&before.snapshot),
-        _ => Arc::new(snapshot(&transaction, found, before).await?),
+    let known = before.filter(|before| comes_after(found, before));
+    let snapshot = match known {
+        Some(known) if known.snapshot.revision == found.catalog => Arc::clone(&known.snapshot),
+        _ => Arc::new(snapshot(&transaction, found, known).await?),
     };
-    let (stock, changed) = stock(&transaction, found.stock, before).await?;
+    let (stock, changed) = stock(&transaction, found.stock, known).await?;
     transaction.end().await?;
-    Ok(match before.zip(changed) {
-        Some((before, changed)) => before.followed_by(snapshot, stock, &changed),
+    let moment = match known.zip(changed) {
+        Some((known, changed)) => known.followed_by(snapshot, stock, &changed),
         None => Moment::new(snapshot, stock),
+    };
+    Ok(match before {
+        Some(before) => moment.read_after(before, known.is_none()),
+        None => moment,
     })
 }
 
@@ -101,8 +105,8 @@ pub(crate) async fn snapshot(source: &impl Source, found: Revisions, before: Opt
 pub(crate) async fn moment_of(database: &Database, before: &Moment, product_ids: &[&str]) -> Result<Moment, RefreshError> {
     let transaction = database.begin_read().await?;
     let found = revisions::read(&transaction).await?;
-    let before = Some(before).filter(|before| comes_after(found, before));
-    let mut builder = builder(&transaction, found, before.map(|before| &*before.snapshot)).await?;
+    let known = Some(before).filter(|before| comes_after(found, before));
+    let mut builder = builder(&transaction, found, known.map(|known| &*known.snapshot)).await?;
     let products = catalog::packed_of(&transaction, product_ids).await?;
     builder.push(&products.into_iter().map(stored).collect::<Vec<_>>())?;
     let snapshot = Arc::new(builder.finish()?);
@@ -110,7 +114,7 @@ pub(crate) async fn moment_of(database: &Database, before: &Moment, product_ids:
     let codes: Vec<&str> = products.iter().flat_map(|product| &product.variants).map(|variant| variant.code.as_str()).collect();
     let stock = Arc::new(Stock::new(found.stock, rows(stock::levels_of(&transaction, &codes, found.stock).await?)));
     transaction.end().await?;
-    Ok(Moment::new(snapshot, stock))
+    Ok(Moment::new(snapshot, stock).read_after(before, known.is_none()))
 }
 
 /// Everything but the products, which is read only when it is another than `before`.
@@ -157,7 +161,7 @@ pub async fn refresh(shop: &Shop) -> Result<(), RefreshError> {
     let _turn = shop.refreshing.lock().await;
     let now = shop.shelf.now();
     let found = revisions::read(&shop.database).await?;
-    if (found.catalog, found.stock) != now.stamp() {
+    if (found.catalog, found.stock) != (now.snapshot.revision, now.stock.revision) {
         let (runtime, database, before) = (Handle::current(), shop.database.clone(), Arc::clone(&now));
         // Reading is computing for the most part: on a thread that answers, a hundred thousand rows would hold up everybody.
         let moment = aside(move || {
@@ -272,6 +276,10 @@ mod tests {
         (moment.snapshot.shipping_methods[0].price, mug.variants[0].price_now, pieces)
     }
 
+    fn revisions(moment: &Moment) -> (i64, i64) {
+        (moment.snapshot.revision, moment.stock.revision)
+    }
+
     #[tokio::test]
     async fn chk_04_what_an_order_reads_of_the_catalogue_is_as_in_the_whole_of_it() {
         vitrina_testkit::both(async |url| {
@@ -304,7 +312,7 @@ mod tests {
         let mut mug = shop.catalog.products[0].clone();
         mug.variants[0].price_now = "5.20".parse().ok();
         put(&former, &files, courier("6.90")).await;
-        put(&former, &files, Item::Product(Box::new(mug))).await;
+        put(&former, &files, Item::Product(Box::new(mug.clone()))).await;
         count(&former, 1).await;
         put(&lost, &files, courier("5.90")).await;
 
@@ -315,10 +323,20 @@ mod tests {
         let sold = now.holding(Stock::clone(&before.stock));
         for before in [&before, &sold] {
             let followed = load(&lost, Some(before)).await.expect("the shop");
-            assert_eq!((followed.stamp(), shown(&followed)), (now.stamp(), shown(&now)));
+            assert_eq!((revisions(&followed), shown(&followed)), (revisions(&now), shown(&now)));
         }
         let part = moment_of(&lost, &before, &["mug"]).await.expect("its part");
-        assert_eq!((part.stamp(), shown(&part)), (now.stamp(), shown(&now)));
+        assert_eq!((revisions(&part), shown(&part)), (revisions(&now), shown(&now)));
+        // What comes next has the numbers of what is gone, and nothing that was kept by them is found again.
+        let followed = load(&lost, Some(&before)).await.expect("the shop");
+        let mut cheaper = mug;
+        cheaper.variants[0].price_now = "4.10".parse().ok();
+        put(&lost, &files, Item::Product(Box::new(cheaper))).await;
+        count(&lost, 2).await;
+        let next = load(&lost, Some(&followed)).await.expect("the shop");
+        assert_eq!(revisions(&next), revisions(&before), "others with the numbers of those that are gone");
+        assert!(next.stamp() != before.stamp() && next.edition() != before.edition());
+        assert_eq!(load(&lost, Some(&next)).await.expect("the shop").stamp(), next.stamp(), "what stays is found again");
         for database in [former, lost] {
             database.close().await.expect("closed connections");
         }

@@ -92,6 +92,15 @@ pub(crate) fn counter_of(series: &str) -> String {
     format!("{COUNTERS}{series}")
 }
 
+/// When the last paper of a series was issued, if there is one. Other papers of the series wait for this transaction's end: on `SQLite` every writing transaction
+/// is the only one anyway, and the first paper of a series has none before it.
+pub async fn last_issued_at(transaction: &WriteTransaction, series: &str) -> Result<Option<Timestamp>, DatabaseError> {
+    let connection = transaction.connection();
+    counter::Entity::find_by_id(counter_of(series)).lock_exclusive().one(connection).await?;
+    let last = paper::Entity::find().filter(paper::Column::Series.eq(series)).order_by_desc(paper::Column::Number).one(connection).await?;
+    last.map(|last| timestamp::read(&last.issued_at)).transpose()
+}
+
 /// The number for a paper stored in this transaction, beginning with 1. Other papers of the series wait for its end, so that there are no
 /// gaps.
 pub async fn next_number(transaction: &WriteTransaction, series: &str) -> Result<i64, DatabaseError> {
@@ -228,6 +237,41 @@ mod tests {
             let mut all = series(database).await.expect("series");
             all.sort_unstable();
             assert_eq!(all, ["CRN", "INV"]);
+        })
+        .await;
+    }
+
+    #[tokio::test]
+    async fn chk_07_who_issues_a_paper_knows_when_the_one_before_was_issued_however_long_it_waits_for_that() {
+        on_both(async |database| {
+            let begin = async || database.begin_write().await.expect("a transaction");
+            let transaction = begin().await;
+            for number in 1..=2 {
+                orders::insert(&transaction, &order(&format!("{number}"), number)).await.expect("an order");
+            }
+            assert_eq!(last_issued_at(&transaction, "INV").await.expect("an answer"), None);
+            transaction.commit().await.expect("a commit");
+            let ids: Vec<String> = orders::export(database, 0, 100).await.expect("orders").into_iter().map(|order| order.id).collect();
+            issue(database, "INV", PaperKind::Invoice, &ids[0]).await.expect("a number");
+
+            let first = begin().await;
+            assert_eq!(last_issued_at(&first, "INV").await.expect("an answer"), Some(NOW));
+            let second = {
+                let database = database.clone();
+                tokio::spawn(async move {
+                    let transaction = database.begin_write().await?;
+                    let last = last_issued_at(&transaction, "INV").await;
+                    transaction.rollback().await?;
+                    last
+                })
+            };
+            tokio::time::sleep(std::time::Duration::from_millis(200)).await;
+            assert!(!second.is_finished(), "it waits");
+            let (number, later) = (next_number(&first, "INV").await.expect("a number"), NOW + jiff::SignedDuration::from_secs(5));
+            let next = Paper { issued_at: later, ..paper("INV", number, PaperKind::Invoice, &ids[1]) };
+            insert(&first, &next).await.expect("a paper");
+            first.commit().await.expect("a commit");
+            assert_eq!(second.await.expect("a task").expect("an answer"), Some(later));
         })
         .await;
     }

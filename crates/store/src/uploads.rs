@@ -108,8 +108,8 @@ pub async fn find_all(source: &impl Source, ids: &[&str]) -> Result<Vec<Upload>,
     rows.into_iter().map(read).collect()
 }
 
-/// What the owner sent since `since`.
-pub async fn sent(source: &impl Source, owner: &Owner, since: Timestamp) -> Result<Sent, DatabaseError> {
+/// What the owner sent since `since`, and not after `until`.
+pub async fn sent(source: &impl Source, owner: &Owner, since: Timestamp, until: Timestamp) -> Result<Sent, DatabaseError> {
     #[derive(FromQueryResult)]
     struct Row {
         files: i64,
@@ -121,7 +121,7 @@ pub async fn sent(source: &impl Source, owner: &Owner, since: Timestamp) -> Resu
         // A sum of 64-bit integers is a decimal on PostgreSQL.
         .column_as(Expr::col(upload::Column::SizeBytes).sum().cast_as("bigint"), "bytes")
         .filter(owned::is::<Table>(owner))
-        .filter(upload::Column::CreatedAt.gte(timestamp::write(since)))
+        .filter(upload::Column::CreatedAt.between(timestamp::write(since), timestamp::write(until)))
         .into_model::<Row>()
         .one(source.connection())
         .await?;

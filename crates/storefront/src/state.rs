@@ -3,7 +3,7 @@
 use crate::{
     kept::answers::AnswerCache,
     limits::Limits,
-    pages::{assets::Assets, cache::PageCache, flights::Flights, renderer::Renderer},
+    pages::{assets::Assets, builds::Builds, cache::PageCache, flights::Flights, renderer::Renderer},
     settings::Settings,
     translations::kept::KeptTexts,
     web_app::sitemap_parts::Sitemap,
@@ -34,6 +34,8 @@ pub struct Parts {
     pub(crate) flights: Flights,
     pub(crate) answers: AnswerCache,
     pub(crate) assets: Assets,
+    /// Built files of others.
+    pub(crate) builds: Arc<Builds>,
     pub(crate) settings: Settings,
     pub(crate) limits: Limits,
     /// What stands for pages where they are shared.
@@ -49,9 +51,9 @@ pub struct Parts {
 }
 
 impl Storefront {
-    /// The surface of `shop` with its renderers.
+    /// The surface of `shop` with its renderers, and what is kept of built files.
     #[must_use]
-    pub fn new(shop: Shop, renderer: Arc<Renderer>, settings: Settings) -> Self {
+    pub fn new(shop: Shop, renderer: Arc<Renderer>, builds: Arc<Builds>, settings: Settings) -> Self {
         Self(Arc::new(Parts {
             shop,
             renderer,
@@ -59,6 +61,7 @@ impl Storefront {
             flights: Flights::default(),
             answers: AnswerCache::new(),
             assets: Assets::load(),
+            builds,
             settings,
             limits: Limits::new(settings.rates),
             cards: Cache::builder()

@@ -68,7 +68,8 @@ fn run(command: Command, settings: &Settings) -> Result<(), commands::Failure> {
                 let customer = NewCustomer { email, name, surname, company, language };
                 commands::customers::added(settings, customer).await
             }
-            Command::Customers { command: Customers::List { waiting } } => commands::customers::list(settings, waiting).await,
+            Command::Customers { command: Customers::List { vat_open: true, .. } } => commands::customers::list_vat(settings).await,
+            Command::Customers { command: Customers::List { waiting, .. } } => commands::customers::list(settings, waiting).await,
             Command::Customers { command: Customers::Approve { email } } => {
                 commands::customers::decided(settings, &email, Decision::Approve).await
             }

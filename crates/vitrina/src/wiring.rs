@@ -25,6 +25,7 @@ use vitrina_shop::{
     uploads::{LinkKey, Room, UploadSettings},
 };
 use vitrina_store::{Database, DatabaseError, backup};
+use vitrina_storefront::Builds;
 
 /// What takes longer at the start is told.
 const SILENCE: Duration = Duration::from_secs(5);
@@ -242,7 +243,12 @@ pub(crate) fn mails(settings: &Settings) -> Option<Chance> {
 /// What is made of pictures lies beside the file store's folder: it can be made again.
 fn pictures(settings: &Settings, files: &Arc<dyn FileStore>) -> Result<Pictures, Failure> {
     let folder = settings.place.data.join("pictures");
-    Ok(Pictures::open(Arc::clone(files), &folder, settings.pictures.bytes_max(), room(settings))?)
+    Ok(Pictures::open(Arc::clone(files), &folder, &random_name(), settings.pictures.bytes_max(), room(settings))?)
+}
+
+/// Built files lie there too, for other nodes and builds: each has its own inside.
+pub(crate) fn builds(settings: &Settings, scratch: &Scratch) -> Builds {
+    Builds::of(&settings.place.data, scratch.path(), room(settings))
 }
 
 /// Uploads arrive on the disk of the file store's folder, so that they can be moved there.

@@ -29,12 +29,15 @@ pub(super) struct Kept {
     lengths: Cache<String, u32>,
     bytes_max: u64,
     room: Room,
+    /// What this process's partial files begin with: numbers of processes are the same on several machines, which share the folder.
+    process: Box<str>,
     partial_count: AtomicU64,
 }
 
 impl Kept {
-    /// What lies in `folder`, which is made when it is not there, bounded to `bytes_max`. Nothing is added that the disk has no room for.
-    pub(super) fn open(folder: &Path, bytes_max: u64, room: Room) -> io::Result<Self> {
+    /// What lies in `folder`, which is made when it is not there, bounded to `bytes_max`. Nothing is added that the disk has no room for. `process` is a name
+    /// that no other process has.
+    pub(super) fn open(folder: &Path, process: &str, bytes_max: u64, room: Room) -> io::Result<Self> {
         fs::create_dir_all(folder)?;
         let folder: Arc<Path> = folder.into();
         let place = Arc::clone(&folder);
@@ -63,7 +66,7 @@ impl Kept {
                 Some(_) | None => {}
             }
         }
-        Ok(Self { folder, lengths, bytes_max, room, partial_count: AtomicU64::default() })
+        Ok(Self { folder, lengths, bytes_max, room, process: process.into(), partial_count: AtomicU64::default() })
     }
 
     /// Whether there is a file of this name.
@@ -101,7 +104,7 @@ impl Kept {
             return Ok(());
         }
         let number = self.partial_count.fetch_add(1, Ordering::Relaxed);
-        let partial = self.folder.join(format!("{}-{number}.{PARTIAL}", std::process::id()));
+        let partial = self.folder.join(format!("{}-{number}.{PARTIAL}", self.process));
         let written = fs::write(&partial, bytes).and_then(|()| fs::rename(&partial, path(&self.folder, name, length)));
         if written.is_err() {
             let _ = fs::remove_file(&partial);
@@ -128,6 +131,10 @@ mod tests {
     use std::time::SystemTime;
     use vitrina_testkit::Folder;
 
+    fn open(folder: &Path) -> Kept {
+        Kept::open(folder, "a-process", 1_000_000, roomy()).expect("a folder")
+    }
+
     fn roomy() -> Room {
         Room::new(|| Ok(u64::MAX), 0)
     }
@@ -144,7 +151,7 @@ mod tests {
     #[test]
     fn call_02_pictures_outlive_a_restart_and_a_shortened_one_is_made_again() {
         let folder = Folder::fresh();
-        let kept = Kept::open(folder.path(), 1_000_000, roomy()).expect("a folder");
+        let kept = open(folder.path());
         kept.put("a", b"picture");
         kept.put("b", b"another");
         assert_eq!(kept.get("a").as_deref(), Some(&b"picture"[..]));
@@ -154,7 +161,7 @@ mod tests {
         let left = fs::File::create(folder.path().join("2-0.partial")).expect("a file");
         left.set_modified(SystemTime::UNIX_EPOCH).expect("an age");
 
-        let kept = Kept::open(folder.path(), 1_000_000, roomy()).expect("a folder");
+        let kept = open(folder.path());
         // What another node may be writing stays.
         assert_eq!(files(folder.path()), ["1-0.partial", "a.7", "b.7"]);
         assert_eq!((kept.get("a").as_deref(), kept.get("b"), kept.has("b")), (Some(&b"picture"[..]), None, false));
@@ -164,7 +171,7 @@ mod tests {
     #[test]
     fn call_02_kept_pictures_take_so_much_of_the_disk_and_no_more() {
         let folder = Folder::fresh();
-        let kept = Kept::open(folder.path(), 20 * 1024, roomy()).expect("a folder");
+        let kept = Kept::open(folder.path(), "a-process", 20 * 1024, roomy()).expect("a folder");
         for number in 0..100 {
             kept.put(&number.to_string(), &[0; 1024]);
             kept.lengths.run_pending_tasks();
@@ -177,8 +184,20 @@ mod tests {
     #[test]
     fn call_02_nothing_is_kept_on_a_disk_without_room() {
         let folder = Folder::fresh();
-        let kept = Kept::open(folder.path(), 1_000_000, Room::new(|| Ok(1000), 1000)).expect("a folder");
+        let kept = Kept::open(folder.path(), "a-process", 1_000_000, Room::new(|| Ok(1000), 1000)).expect("a folder");
         kept.put("a", b"picture");
         assert!(files(folder.path()).is_empty() && !kept.has("a"));
+    }
+
+    #[test]
+    fn call_02_nodes_that_write_at_the_same_time_never_write_into_one_file() {
+        let folder = Folder::fresh();
+        // What another machine's process is writing, which has the number of this one.
+        let others = folder.path().join(format!("{}-0.partial", std::process::id()));
+        fs::write(&others, "another picture").expect("a file");
+        let kept = open(folder.path());
+        kept.put("a", b"picture");
+        assert_eq!(kept.get("a").as_deref(), Some(&b"picture"[..]));
+        assert_eq!(fs::read(others).expect("a file"), b"another picture");
     }
 }

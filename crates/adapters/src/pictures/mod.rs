@@ -69,16 +69,16 @@ struct Parts {
 }
 
 impl Pictures {
-    /// Pictures of `files`; what was made of them is kept in `folder`, at most `bytes_max` of it, as far as the disk has room. Must be
-    /// called within a tokio runtime.
-    pub fn open(files: Arc<dyn FileStore>, folder: &Path, bytes_max: u64, room: Room) -> io::Result<Self> {
+    /// Pictures of `files`; what was made of them is kept in `folder`, at most `bytes_max` of it, as far as the disk has room. Nodes may share the folder:
+    /// `process` is a name that no other process has. Must be called within a tokio runtime.
+    pub fn open(files: Arc<dyn FileStore>, folder: &Path, process: &str, bytes_max: u64, room: Room) -> io::Result<Self> {
         let weigh = |_: &String, bytes: &Bytes| u32::try_from(bytes.len()).unwrap_or(u32::MAX);
         Ok(Self(Arc::new(Parts {
             files,
             places: Cache::builder().max_capacity(ORIGINALS_MAX).time_to_live(LOOK_INTERVAL).build(),
             originals: Cache::new(ORIGINALS_MAX),
             memory: Cache::builder().max_capacity(MEMORY_BYTES_MAX).weigher(weigh).build(),
-            kept: Kept::open(folder, bytes_max, room)?,
+            kept: Kept::open(folder, process, bytes_max, room)?,
             decoding: Arc::new(Semaphore::new(DECODES_AT_ONCE)),
             reading: Arc::new(Semaphore::new(READS_AT_ONCE)),
             background: Background::start(Handle::current()),
@@ -383,7 +383,8 @@ mod tests {
     async fn call_02_of_many_pictures_that_are_asked_for_at_once_few_are_in_memory() {
         let (files, folder) = (Arc::new(Slow::default()), Folder::fresh());
         let room = Room::new(|| Ok(u64::MAX), 0);
-        let pictures = Pictures::open(Arc::clone(&files) as Arc<dyn FileStore>, folder.path(), 1_000_000, room).expect("a folder");
+        let pictures =
+            Pictures::open(Arc::clone(&files) as Arc<dyn FileStore>, folder.path(), "a-process", 1_000_000, room).expect("a folder");
         let spec =
             ImageSpec { width_px: Some(20), height_px: None, fit: Fit::Contain, format: Format::Webp, quality: 80, stand_in_quality: 80 };
         let mut asking = JoinSet::new();

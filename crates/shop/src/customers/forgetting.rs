@@ -1,8 +1,9 @@
 //! What is kept of who signed in, of who never did, and of who went, until it is forgotten: two jobs.
 
+use super::sessions::shorten;
 use crate::{agreed::agreed_now, context::Shop, jobs::JobError, reminders};
 use jiff::{SignedDuration, Timestamp};
-use vitrina_core::owner::CustomerId;
+use vitrina_core::{clocks::latest, owner::CustomerId};
 use vitrina_store::{
     DatabaseError, WriteTransaction,
     customers::{clear, forget_unproven, removed_since, sessions, tokens},
@@ -21,13 +22,15 @@ const ARRIVING: SignedDuration = SignedDuration::from_hours(2 * DAY_H);
 /// Accounts that one transaction forgets: others write meanwhile.
 const AT_ONCE: u64 = 500;
 
-/// Forgets sessions that are over, tokens that ended, and what came to accounts just when they were removed.
+/// Forgets sessions that are over, tokens that ended, what a clock that ran ahead wrote of both, and what came to accounts just when they were removed.
 pub async fn forgetting(shop: Shop) -> Result<(), JobError> {
     let now = agreed_now(&shop).await?;
     let transaction = shop.database.begin_write().await.map_err(JobError::passing)?;
     let forgotten = async {
+        shorten(&transaction, now).await?;
         sessions::forget_over(&transaction, now).await?;
         tokens::forget_over(&transaction, before(now, TOKENS_KEPT)).await?;
+        tokens::forget_made_after(&transaction, latest(now)).await?;
         farewells::forget_before(&transaction, before(now, FAREWELLS_KEPT)).await
     }
     .await;

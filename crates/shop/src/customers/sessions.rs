@@ -12,7 +12,7 @@ use vitrina_core::{
     owner::{CustomerId, VisitorHash},
 };
 use vitrina_store::{
-    DatabaseError,
+    DatabaseError, WriteTransaction,
     customers::sessions::{self, Buying, Session},
 };
 
@@ -177,6 +177,15 @@ pub(super) fn begun(token: &Token, customer: &CustomerId, kind: SessionKind, bro
         client: browser.client.clone(),
         agent: browser.agent.clone(),
     }
+}
+
+/// Sees to it that no session lasts longer than one that begins now: what a clock that ran ahead wrote would hold until it is over by that clock.
+pub(super) async fn shorten(transaction: &WriteTransaction, now: Timestamp) -> Result<(), DatabaseError> {
+    for kind in [SessionKind::Login, SessionKind::Temporary, SessionKind::Impersonation] {
+        let Lifetime { idle, whole, .. } = lifetime(kind);
+        sessions::shorten(transaction, kind, now, later(now, idle), later(now, whole)).await?;
+    }
+    Ok(())
 }
 
 fn later(now: Timestamp, duration: SignedDuration) -> Timestamp {

@@ -9,7 +9,9 @@ use vitrina_store::customers::tokens::CustomerToken;
 const fn holds(purpose: TokenPurpose) -> SignedDuration {
     match purpose {
         TokenPurpose::Confirm => SignedDuration::from_hours(72),
-        TokenPurpose::Reset | TokenPurpose::Remove | TokenPurpose::Notice | TokenPurpose::OwnNotice => SignedDuration::from_hours(1),
+        TokenPurpose::Reset | TokenPurpose::Remove | TokenPurpose::Notice | TokenPurpose::OwnNotice | TokenPurpose::ShopNotice => {
+            SignedDuration::from_hours(1)
+        }
         TokenPurpose::Impersonate => SignedDuration::from_secs(60),
     }
 }

@@ -3,7 +3,7 @@
 use super::{Fit, Format, ImageError, ImageSpec};
 use crate::context::Shop;
 use std::{collections::HashSet, time::Duration};
-use vitrina_catalog::Snapshot;
+use vitrina_catalog::{Moment, Snapshot};
 
 /// Widths that browsers choose for a card and for the first picture of a gallery: of those that pages offer, what no card is too large for.
 const WIDTHS_PX: [u32; 8] = [256, 340, 480, 640, 828, 1080, 1440, 1920];
@@ -15,9 +15,9 @@ pub async fn watch(shop: Shop) {
     let mut prepared = None;
     loop {
         let moment = shop.shelf.now();
-        let (revision, _) = moment.stamp();
-        if prepared != Some(revision) {
-            prepared = prepare(&shop, &moment.snapshot).await.then_some(revision);
+        let edition = moment.edition();
+        if prepared != Some(edition) {
+            prepared = prepare(&shop, &moment).await.then_some(edition);
         }
         drop(moment);
         tokio::time::sleep(LOOK_INTERVAL).await;
@@ -25,9 +25,9 @@ pub async fn watch(shop: Shop) {
 }
 
 /// Whether it came to the end: not when the catalogue changed meanwhile, others were always first, or the file store went away.
-async fn prepare(shop: &Shop, snapshot: &Snapshot) -> bool {
-    let specs = specs(snapshot.configuration.image_quality);
-    for id in first_pictures(snapshot) {
+async fn prepare(shop: &Shop, moment: &Moment) -> bool {
+    let specs = specs(moment.snapshot.configuration.image_quality);
+    for id in first_pictures(&moment.snapshot) {
         match shop.images.prepare(id, &specs).await {
             Err(ImageError::Files(error)) => {
                 tracing::warn!(%error, "pictures are not prepared");
@@ -38,7 +38,7 @@ async fn prepare(shop: &Shop, snapshot: &Snapshot) -> bool {
             // What cannot be shown was told where it was found.
             Err(ImageError::Unknown | ImageError::Unreadable(_)) | Ok(()) => {}
         }
-        if shop.shelf.now().stamp().0 != snapshot.revision {
+        if shop.shelf.now().edition() != moment.edition() {
             return false;
         }
     }

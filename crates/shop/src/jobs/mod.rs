@@ -18,6 +18,7 @@ pub use figures::{Figures, Outcome};
 pub use forgetting::forgetting;
 pub use kinds::{JobError, Kinds};
 pub use runner::Runner;
+pub use running::TakeError;
 
 use crate::context::Chance;
 use jiff::Timestamp;

@@ -13,8 +13,9 @@ use tokio::{
     task::JoinSet,
     time::{Instant, sleep, timeout},
 };
+use vitrina_core::clocks::DIFFER_MAX;
 use vitrina_store::{
-    DatabaseError,
+    DatabaseError, clock,
     jobs::{self, Claimant, Latest, NewJob},
 };
 
@@ -31,10 +32,7 @@ impl<C: Clone + Send + Sync + 'static> Runner<C> {
         let (mut stop, runner) = (pin!(stop), Running::new(self));
         let (mut working, mut log, mut kept_at) = (JoinSet::new(), FailureLog::default(), None::<Instant>);
         loop {
-            if kept_at.is_none_or(|at| at.elapsed() >= KEEPING_INTERVAL) {
-                log.note(runner.keep().await.map(|()| kept_at = Some(Instant::now())));
-            }
-            log.note(runner.take(&mut working).await.map(drop));
+            log.note(runner.keep_and_take(&mut kept_at, &mut working).await);
             tokio::select! {
                 () = &mut stop => break,
                 () = runner.database.jobs_written() => {}
@@ -49,7 +47,7 @@ impl<C: Clone + Send + Sync + 'static> Runner<C> {
     }
 
     /// Does all that is due now, to the end. Answers how many tries that were.
-    pub async fn run_due(self) -> Result<usize, DatabaseError> {
+    pub async fn run_due(self) -> Result<usize, TakeError> {
         let (runner, mut working, mut count) = (Running::new(self), JoinSet::new(), 0);
         runner.keep().await?;
         loop {
@@ -61,6 +59,17 @@ impl<C: Clone + Send + Sync + 'static> Runner<C> {
             ended(&mut working).await;
         }
     }
+}
+
+/// Why no job is taken.
+#[derive(Debug, thiserror::Error)]
+pub enum TakeError {
+    /// The database.
+    #[error(transparent)]
+    Database(#[from] DatabaseError),
+    /// What is due by this node's clock is not, or has been for long (ADR 13).
+    #[error("by the database's clock this node's is {0:+} min off")]
+    Clock(i64),
 }
 
 /// A runner with a name of its own.
@@ -83,6 +92,16 @@ impl<C: Clone + Send + Sync + 'static> Running<C> {
         Self { holder: runner.chance.token(), known: runner.kinds.known(), stopping: watch::Sender::new(false), runner: Arc::new(runner) }
     }
 
+    /// Takes what is due, once it has been looked, now and then, whether all is in order.
+    async fn keep_and_take(&self, kept_at: &mut Option<Instant>, working: &mut JoinSet<()>) -> Result<(), TakeError> {
+        if kept_at.is_none_or(|at| at.elapsed() >= KEEPING_INTERVAL) {
+            self.keep().await?;
+            *kept_at = Some(Instant::now());
+        }
+        self.take(working).await?;
+        Ok(())
+    }
+
     /// Begins as many jobs as it may do at once. Answers how many it began.
     async fn take(&self, working: &mut JoinSet<()>) -> Result<usize, DatabaseError> {
         let limit = self.at_once.saturating_sub(working.len());
@@ -100,9 +119,12 @@ impl<C: Clone + Send + Sync + 'static> Running<C> {
         Ok(count)
     }
 
-    /// Sees to it that each periodic job stands, and that none was put off by a clock that ran ahead.
-    async fn keep(&self) -> Result<(), DatabaseError> {
+    /// Sees to it that each periodic job stands, and that none was put off by a clock that ran ahead: another node's, as this one's is the database's.
+    async fn keep(&self) -> Result<(), TakeError> {
         let now = self.clock.now();
+        if !self.clock.is_moved() {
+            agree(now, clock::now(&self.database).await?)?;
+        }
         let latest = Latest {
             held: later(now, 2 * HELD_FOR),
             written: later(now, 2 * HELD_FOR),
@@ -134,12 +156,18 @@ impl<C: Clone + Send + Sync + 'static> Running<C> {
     }
 }
 
+/// Fails where this node's clock is further from the database's than clocks of nodes may be from each other.
+fn agree(own: Timestamp, theirs: Timestamp) -> Result<(), TakeError> {
+    let ahead = own.duration_since(theirs);
+    if ahead.abs() > DIFFER_MAX { Err(TakeError::Clock(ahead.as_mins())) } else { Ok(()) }
+}
+
 /// A failure is told once, and when it is over.
 #[derive(Default)]
 struct FailureLog(Option<String>);
 
 impl FailureLog {
-    fn note(&mut self, outcome: Result<(), DatabaseError>) {
+    fn note(&mut self, outcome: Result<(), TakeError>) {
         let failure = outcome.err().map(|error| error.to_string());
         match (&failure, &self.0) {
             (Some(error), told) if told.as_ref() != Some(error) => tracing::warn!("jobs wait: {error}"),

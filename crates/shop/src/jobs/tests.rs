@@ -11,7 +11,7 @@ use std::{
 };
 use tokio::sync::{Notify, oneshot};
 use vitrina_store::{
-    Database,
+    Database, clock,
     jobs::{Job, JobState},
 };
 
@@ -77,7 +77,7 @@ impl Office {
             context: self.clone(),
             database: database.clone(),
             kinds,
-            clock: Clock::new(move || office.now()),
+            clock: Clock::moved(move || office.now()),
             chance: self.chance(),
             at_once: 4,
             figures: Figures::default(),
@@ -330,6 +330,29 @@ async fn adm_05_chk_06_ended_jobs_are_kept_for_a_week_what_failed_for_ninety_day
         };
         assert_eq!([left(6, &[]).await, left(7, &[]).await, left(89, &[]).await], [2, 1, 1]);
         assert_eq!([left(900, &[Letter::KIND]).await, left(90, &[]).await], [1, 0]);
+        database.close().await.unwrap();
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn adm_05_a_node_whose_clock_is_not_the_databases_takes_no_job() {
+    vitrina_testkit::both(async |url: &str| {
+        let (office, database) = Office::open(url).await;
+        let theirs = clock::now(&database).await.unwrap();
+        office.pass(theirs.duration_since(NOW));
+        office.letter(&database, "a").await;
+        let run = async |ahead_s: i64| {
+            let clock = Clock::new(move || theirs + SignedDuration::from_secs(ahead_s));
+            Runner { clock, ..office.runner(&database, letters()) }.run_due().await
+        };
+        for (ahead_s, told) in
+            [(210, "by the database's clock this node's is +3 min off"), (-210, "by the database's clock this node's is -3 min off")]
+        {
+            assert_eq!(run(ahead_s).await.unwrap_err().to_string(), told);
+        }
+        assert!(office.written().is_empty() && only(&database).await.tries == 0);
+        assert_eq!((run(30).await.unwrap(), office.written()), (1, vec!["a".to_owned()]));
         database.close().await.unwrap();
     })
     .await;

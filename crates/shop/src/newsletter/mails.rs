@@ -8,7 +8,7 @@ use crate::{
 };
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
-use vitrina_core::{locale::Locale, newsletter::SubscriberState};
+use vitrina_core::{clocks, locale::Locale, newsletter::SubscriberState};
 use vitrina_store::{
     DatabaseError, WriteTransaction,
     newsletter::{self, Mailed, Subscriber},
@@ -117,8 +117,7 @@ fn one_more(mailed: &Mailed, name: &str, now: Timestamp) -> Option<Mailed> {
     if mailed.name.as_deref() == Some(name) {
         return Some(mailed.clone());
     }
-    let is_within =
-        |moment: Option<Timestamp>, duration: SignedDuration| moment.is_some_and(|moment| now.duration_since(moment) < duration);
+    let is_within = |moment: Option<Timestamp>, duration| moment.is_some_and(|moment| clocks::is_within(moment, duration, now));
     let today = if is_within(mailed.since, DAY) { mailed.count } else { 0 };
     if is_within(mailed.at, PAUSE) || today >= A_DAY_MAX {
         return None;
@@ -147,5 +146,14 @@ mod tests {
         assert_eq!(went, [0, 4, 8, 96, 100]);
         let again = one_more(&mailed, "m100", begin + (15 * 100).minutes());
         assert_eq!(again, Some(mailed), "sent again, it is the same");
+    }
+
+    #[test]
+    fn nltr_01_what_a_clock_that_ran_ahead_wrote_holds_no_mail_back() {
+        let now = Timestamp::from_second(1_795_000_000).expect("a moment");
+        let ahead = now + SignedDuration::from_hours(24 * 365);
+        let mailed = Mailed { name: Some("m1".to_owned()), at: Some(ahead), since: Some(ahead), count: A_DAY_MAX };
+        let next = one_more(&mailed, "m2", now).expect("another mail");
+        assert_eq!((next.at, next.since, next.count), (Some(now), Some(now), 1));
     }
 }

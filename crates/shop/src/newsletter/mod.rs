@@ -16,6 +16,7 @@ pub use subscribing::{ConfirmError, SubscribeError, Subscribing, confirm, langua
 
 use crate::{
     context::{Chance, Shop, secret_hash},
+    own_addresses,
     uploads::LinkKey,
 };
 use jiff::Timestamp;
@@ -26,7 +27,7 @@ use vitrina_core::{
 use vitrina_store::newsletter::{Happened, Mailed, Subscriber};
 
 /// The page of the shop on which somebody subscribes, confirms it, or leaves; in each language below its prefix.
-pub const PAGE: &str = "/newsletter-subscription";
+pub const PAGE: &str = own_addresses::NEWSLETTER;
 /// Version of the words beside the form and the account's box.
 const VERSION: &str = "1";
 /// Who does what those do who read the mailbox.

@@ -11,7 +11,7 @@ use crate::{
     },
     payment::MoneyOf,
 };
-use jiff::{Timestamp, civil::Date};
+use jiff::{SignedDuration, Timestamp, civil::Date};
 use vitrina_core::{
     catalog::Configuration,
     money::Money,
@@ -22,6 +22,9 @@ use vitrina_store::{
     orders::{self, Order},
     papers::{self, Paper, PaperKind},
 };
+
+/// A paper that was issued so long after now is of a clock that ran ahead.
+const AHEAD_MAX: SignedDuration = SignedDuration::from_hours(24);
 
 /// Why no paper is issued.
 #[derive(Debug, thiserror::Error)]
@@ -139,9 +142,10 @@ async fn issue_invoice(transaction: &WriteTransaction, order: &Order, is_paid: b
     let document = OrderDocument::read(&order.body)?;
     let credit_days = credit::of_order(transaction, &order.id).await?.first().and_then(|taken| taken.days);
     let shipped_on = shipped_on(transaction, order, &configuration).await?;
+    let series = configuration.company.invoice_series.clone();
+    let now = issued_at(transaction, &series, now).await?;
     let cause = Cause { order, document: &document, configuration: &configuration, is_paid, shipped_on, credit_days, now };
     // What cannot be issued draws no number.
-    let series = configuration.company.invoice_series.clone();
     let bill = invoice(&cause, String::new())?;
     store(transaction, order, series, bill, now).await.map(Some)
 }
@@ -161,10 +165,12 @@ async fn credit_but(
     pieces: &[(String, u32)],
     now: Timestamp,
 ) -> Result<Option<String>, IssueError> {
-    let Some((invoice, before)) = bills(transaction, order).await? else { return Ok(None) };
+    let Some((invoice, before, invoiced_at)) = bills(transaction, order).await? else { return Ok(None) };
     let amount = total_left(&invoice, &before).checked_sub(kept).filter(|amount| *amount > Money::ZERO);
     let Some(amount) = amount else { return Ok(None) };
     let configuration = stored_configuration(transaction).await?;
+    // Nor earlier than what it corrects.
+    let now = issued_at(transaction, &configuration.company.credit_note_series, not_before(Some(invoiced_at), now)).await?;
     let day = calendar::today(&configuration, now);
     let pieces = placed(order, pieces)?;
     let bill = credit_note(&invoice, &before, Credit { amount, pieces, reason: None, number: String::new(), day })?;
@@ -176,6 +182,18 @@ fn placed(order: &Order, pieces: &[(String, u32)]) -> Result<Vec<(usize, u32)>, 
     let lines = OrderDocument::read(&order.body)?.prices.lines;
     let place = |guid: &str| lines.iter().position(|line| line.guid == guid);
     Ok(pieces.iter().filter_map(|(guid, quantity)| Some((place(guid)?, *quantity))).collect())
+}
+
+/// When the next paper of a series is issued, which waits for the one before: no number is of an earlier day than the one before it.
+async fn issued_at(transaction: &WriteTransaction, series: &str, now: Timestamp) -> Result<Timestamp, DatabaseError> {
+    Ok(not_before(papers::last_issued_at(transaction, series).await?, now))
+}
+
+/// `now`, or the moment of the paper before, where this one has waited for it or is of a clock that is behind. What a clock wrote that ran ahead by days does
+/// not date all that come after it.
+fn not_before(last: Option<Timestamp>, now: Timestamp) -> Timestamp {
+    let latest = now.saturating_add(AHEAD_MAX).unwrap_or(Timestamp::MAX);
+    last.filter(|last| *last <= latest).map_or(now, |last| last.max(now))
 }
 
 /// Gives a bill its number and stores it; answers the name that people read.
@@ -199,10 +217,23 @@ async fn store(
     Ok(bill.number)
 }
 
-/// The invoice of an order, and what of it was credited so far.
-async fn bills(source: &impl Source, order: &Order) -> Result<Option<(Bill, Vec<Bill>)>, IssueError> {
-    let bills = papers::of_order(source, &order.id).await?;
-    let mut bills = bills.iter().map(|paper| Bill::read(&paper.body)).collect::<Result<Vec<_>, _>>()?;
-    let invoice = bills.iter().position(|bill| bill.kind == BillKind::Invoice).map(|place| bills.remove(place));
-    Ok(invoice.map(|invoice| (invoice, bills)))
+/// The invoice of an order, what of it was credited so far, and when the invoice was issued.
+async fn bills(source: &impl Source, order: &Order) -> Result<Option<(Bill, Vec<Bill>, Timestamp)>, IssueError> {
+    let papers = papers::of_order(source, &order.id).await?;
+    let mut bills = papers.iter().map(|paper| Bill::read(&paper.body)).collect::<Result<Vec<_>, _>>()?;
+    let place = papers.iter().position(|paper| paper.kind == PaperKind::Invoice);
+    Ok(place.map(|place| (bills.remove(place), bills, papers[place].issued_at)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn chk_07_a_paper_is_issued_no_earlier_than_the_one_before_it_unless_a_clock_ran_ahead_by_days() {
+        let now = Timestamp::constant(1_795_248_000, 0);
+        let after = |last_s: i64| not_before(Some(now + SignedDuration::from_secs(last_s)), now).duration_since(now).as_secs();
+        assert_eq!(not_before(None, now), now);
+        assert_eq!([-86_400, -1, 0, 1, 86_400, 86_401, 31_536_000].map(after), [0, 0, 0, 1, 86_400, 0, 0]);
+    }
 }

@@ -28,7 +28,7 @@ use crate::{
     files::{FileError, FileStore, Pieces},
 };
 use jiff::{SignedDuration, Timestamp};
-use vitrina_core::owner::Owner;
+use vitrina_core::{clocks::latest, owner::Owner};
 use vitrina_store::{
     DatabaseError, Source, WriteTransaction,
     uploads::{self, Upload},
@@ -102,7 +102,7 @@ const FOLDER: &str = "uploads/";
 
 /// Refuses an owner who, with `bytes` more, sent too much in the last 24 hours.
 async fn check_quota(shop: &Shop, source: &impl Source, owner: &Owner, bytes: u64, now: Timestamp) -> Result<(), UploadError> {
-    let sent = uploads::sent(source, owner, now - SignedDuration::from_hours(24)).await?;
+    let sent = uploads::sent(source, owner, now - SignedDuration::from_hours(24), latest(now)).await?;
     let bytes_a_day_max = shop.uploads.bytes_max.saturating_mul(GREATEST_FILES_A_DAY_MAX);
     let is_within = sent.files < FILES_A_DAY_MAX && sent.bytes + bytes <= bytes_a_day_max;
     if is_within { Ok(()) } else { Err(UploadError::TooMany) }

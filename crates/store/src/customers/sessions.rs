@@ -184,6 +184,28 @@ pub async fn end_others(transaction: &WriteTransaction, customer: &CustomerId, k
     Ok(())
 }
 
+/// Sees to it that sessions of this kind neither began nor were used after `now`, and end like one that begins now, which is at `idle_at` or `ends_at`, where they
+/// would end later: what a clock that ran ahead wrote holds no longer. When somebody proved who they are stays as it is.
+pub async fn shorten(
+    transaction: &WriteTransaction,
+    kind: SessionKind,
+    now: Timestamp,
+    idle_at: Timestamp,
+    ends_at: Timestamp,
+) -> Result<(), DatabaseError> {
+    use session::Column::{EndsAt, IdleAt, Kind, MadeAt, SeenAt};
+    for (column, latest) in [(MadeAt, now), (SeenAt, now), (IdleAt, idle_at), (EndsAt, ends_at)] {
+        let latest = timestamp::write(latest);
+        session::Entity::update_many()
+            .col_expr(column, Expr::value(latest.clone()))
+            .filter(Kind.eq(kind.code()))
+            .filter(column.gt(latest))
+            .exec(transaction.connection())
+            .await?;
+    }
+    Ok(())
+}
+
 /// Forgets those that are over; how many.
 pub async fn forget_over(transaction: &WriteTransaction, now: Timestamp) -> Result<u64, DatabaseError> {
     let over = session::Entity::delete_many().filter(session::Column::IdleAt.lte(timestamp::write(now)));
@@ -303,6 +325,31 @@ mod tests {
             assert!(!is_open(database, "000", at(1)).await);
             assert!(is_open(database, "001", at(1)).await && is_open(database, "new", at(201)).await);
             assert!(is_open(database, "other", at(1)).await, "another's stay");
+        })
+        .await;
+    }
+
+    #[tokio::test]
+    async fn auth_08_a_session_of_a_clock_that_ran_ahead_ends_like_one_that_begins_once_the_clock_is_right() {
+        on_both(async |database| {
+            add(database, &customer("ona")).await;
+            let temporary = Session { kind: SessionKind::Temporary, ..session("temporary", "ona", at(1_000)) };
+            change(database, async |transaction| {
+                begin(transaction, &session("ahead", "ona", at(1_000)), None).await?;
+                begin(transaction, &temporary, None).await?;
+                begin(transaction, &session("mine", "ona", at(-1)), None).await?;
+                begin(transaction, &session("seen", "ona", at(-1)), None).await?;
+                see(transaction, "seen", at(1_000), at(89)).await
+            })
+            .await;
+            change(database, async |transaction| shorten(transaction, SessionKind::Login, at(0), at(14), at(90)).await).await;
+            let found = async |hash: &str| find(database, hash, at(0)).await.expect("an answer").expect("a session").0;
+            let right = session("ahead", "ona", at(0));
+            assert_eq!(found("ahead").await, Session { authenticated_at: at(1_000), ..right });
+            assert_eq!(found("mine").await, session("mine", "ona", at(-1)), "those of clocks that are right stay");
+            let seen = found("seen").await;
+            assert_eq!([seen.made_at, seen.seen_at, seen.idle_at, seen.ends_at], [at(-1), at(0), at(14), at(89)]);
+            assert_eq!(found("temporary").await, temporary, "each kind has its own time");
         })
         .await;
     }

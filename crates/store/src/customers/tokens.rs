@@ -5,9 +5,9 @@ use crate::{DatabaseError, Source, WriteTransaction, timestamp};
 use jiff::Timestamp;
 use sea_orm::{
     ColumnTrait, EntityTrait, ExprTrait, IntoActiveModel, PaginatorTrait, QueryFilter,
-    sea_query::{Expr, OnConflict},
+    sea_query::{Expr, Func, OnConflict},
 };
-use vitrina_core::{customers::TokenPurpose, owner::CustomerId};
+use vitrina_core::{clocks::latest, customers::TokenPurpose, owner::CustomerId};
 
 /// A token.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -26,7 +26,7 @@ pub struct CustomerToken {
     pub staff: Option<String>,
 }
 
-/// Stores a token, or lets it hold longer; `false`: it was used already, and holds no more.
+/// Stores a token, or lets it hold longer, made when it was first unless a clock that ran ahead said so; `false`: it was used already, and holds no more.
 pub async fn keep(transaction: &WriteTransaction, token: &CustomerToken) -> Result<bool, DatabaseError> {
     let row = token::Model {
         hash: token.hash.clone(),
@@ -39,6 +39,10 @@ pub async fn keep(transaction: &WriteTransaction, token: &CustomerToken) -> Resu
     };
     let longer = OnConflict::column(token::Column::Hash)
         .update_column(token::Column::EndsAt)
+        .value(
+            token::Column::MadeAt,
+            Func::least([Expr::col((token::Entity, token::Column::MadeAt)), Expr::value(timestamp::write(token.made_at))]),
+        )
         .action_and_where(Expr::col((token::Entity, token::Column::UsedAt)).is_null())
         .to_owned();
     let kept = token::Entity::insert(row.into_active_model()).on_conflict(longer);
@@ -51,6 +55,7 @@ pub async fn find(source: &impl Source, hash: &str, purpose: TokenPurpose, now: 
         .filter(token::Column::Purpose.eq(purpose.code()))
         .filter(token::Column::UsedAt.is_null())
         .filter(token::Column::EndsAt.gt(timestamp::write(now)))
+        .filter(token::Column::MadeAt.lte(timestamp::write(latest(now))))
         .one(source.connection())
         .await?;
     found.map(read).transpose()
@@ -78,17 +83,19 @@ pub async fn spend(
     Ok((spent.rows_affected > 0).then_some(token))
 }
 
-/// How many tokens for this a customer was given since then.
-pub async fn given_since(
+/// How many tokens for this a customer was given since then, and not after `until`.
+pub async fn given(
     source: &impl Source,
     customer: &CustomerId,
     purpose: TokenPurpose,
     since: Timestamp,
+    until: Timestamp,
 ) -> Result<u64, DatabaseError> {
     let given = token::Entity::find()
         .filter(token::Column::CustomerId.eq(customer.0.as_str()))
         .filter(token::Column::Purpose.eq(purpose.code()))
-        .filter(token::Column::MadeAt.gt(timestamp::write(since)));
+        .filter(token::Column::MadeAt.gt(timestamp::write(since)))
+        .filter(token::Column::MadeAt.lte(timestamp::write(until)));
     Ok(given.count(source.connection()).await?)
 }
 
@@ -113,6 +120,14 @@ pub async fn void(
 pub async fn forget_over(transaction: &WriteTransaction, then: Timestamp) -> Result<u64, DatabaseError> {
     let over = token::Entity::delete_many().filter(token::Column::EndsAt.lte(timestamp::write(then)));
     Ok(over.exec(transaction.connection()).await?.rows_affected)
+}
+
+/// Forgets those that nobody used and that were made after `then`, by a clock that ran ahead: they would hold once that moment comes.
+pub async fn forget_made_after(transaction: &WriteTransaction, then: Timestamp) -> Result<(), DatabaseError> {
+    let ahead =
+        token::Entity::delete_many().filter(token::Column::MadeAt.gt(timestamp::write(then))).filter(token::Column::UsedAt.is_null());
+    ahead.exec(transaction.connection()).await?;
+    Ok(())
 }
 
 fn read(row: token::Model) -> Result<CustomerToken, DatabaseError> {
@@ -206,12 +221,37 @@ mod tests {
             })
             .await;
             let ona = CustomerId("ona".to_owned());
-            let given = async |since| given_since(database, &ona, TokenPurpose::Reset, since).await.expect("an answer");
+            let given_until = async |since, until| given(database, &ona, TokenPurpose::Reset, since, until).await.expect("an answer");
+            let given = async |since| given_until(since, at(2)).await;
             assert_eq!([given(at(-1)).await, given(at(0)).await, given(at(2)).await], [3, 2, 0]);
+            assert_eq!(given_until(at(-1), at(1)).await, 2, "what a clock that ran ahead wrote does not count");
             change(database, async |transaction| void(transaction, &ona, TokenPurpose::Reset, at(2)).await).await;
             assert_eq!(given(at(-1)).await, 3, "they were given all the same");
             assert!(find(database, "c", TokenPurpose::Reset, at(2)).await.expect("an answer").is_none());
             assert!(find(database, "d", TokenPurpose::Confirm, at(2)).await.expect("an answer").is_some());
+        })
+        .await;
+    }
+
+    #[tokio::test]
+    async fn auth_06_a_token_of_a_clock_that_ran_ahead_holds_no_more_once_the_clock_is_right() {
+        on_both(async |database| {
+            add(database, &customer("ona")).await;
+            change(database, async |transaction| {
+                assert!(keep(transaction, &token("a", TokenPurpose::Reset, 1_000)).await?);
+                assert!(keep(transaction, &token("b", TokenPurpose::Reset, 1_000)).await?);
+                keep(transaction, &token("c", TokenPurpose::Reset, 0)).await
+            })
+            .await;
+            let found = async |hash: &str, now| find(database, hash, TokenPurpose::Reset, now).await.expect("an answer").is_some();
+            assert!(found("a", at(1_000)).await, "by that clock");
+            assert!(!found("a", at(0)).await);
+            // The mail of one is sent again by a clock that is right.
+            assert!(change(database, async |transaction| keep(transaction, &token("b", TokenPurpose::Reset, 0)).await).await);
+            assert!(found("b", at(0)).await && !found("b", at(1_000)).await);
+            change(database, async |transaction| forget_made_after(transaction, at(0)).await).await;
+            assert!(!found("a", at(1_000)).await, "nor when that moment comes");
+            assert!(found("b", at(0)).await && found("c", at(0)).await);
         })
         .await;
     }

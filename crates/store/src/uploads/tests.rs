@@ -32,9 +32,15 @@ async fn file_03_an_upload_is_found_by_its_owner_only() {
 async fn file_01_what_a_visitor_sent_is_added_up() {
     on_both(async |database| {
         let since = NOW - 24.hours();
-        assert_eq!(sent(database, &visitor("me"), since).await.expect("an answer"), Sent { files: 0, bytes: 0 });
+        let sent = async |until| sent(database, &visitor("me"), since, until).await.expect("an answer");
+        assert_eq!(sent(NOW).await, Sent { files: 0, bytes: 0 });
         store(database, &[upload("a", "me", 0), upload("b", "me", 23), upload("c", "me", 25), upload("d", "you", 0)]).await;
-        assert_eq!(sent(database, &visitor("me"), since).await.expect("an answer"), Sent { files: 2, bytes: 6_000_000_000 });
+        assert_eq!(sent(NOW).await, Sent { files: 2, bytes: 6_000_000_000 });
+        assert_eq!(
+            sent(NOW - 1.hours()).await,
+            Sent { files: 1, bytes: 3_000_000_000 },
+            "what a clock that ran ahead wrote does not count"
+        );
     })
     .await;
 }

@@ -8,14 +8,13 @@ pub(crate) mod tag;
 
 pub(crate) use body::Body;
 
-use vitrina_catalog::Moment;
+use vitrina_catalog::{Moment, Stamp};
 use vitrina_shop::{calendar, context::Shop};
 
 /// What an answer was made from. When one of these changes, what was kept is never asked for again and falls out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Version {
-    /// Revisions of catalogue and stock.
-    stamp: (i64, i64),
+    stamp: Stamp,
     /// Until when its delivery dates hold, in seconds of Unix time.
     dates_hold_until: i64,
 }
@@ -28,8 +27,8 @@ impl Version {
     }
 
     #[cfg(test)]
-    pub(crate) const fn sample() -> Self {
-        Self { stamp: (1, 1), dates_hold_until: 0 }
+    pub(crate) fn sample() -> Self {
+        Self { stamp: Stamp::default(), dates_hold_until: 0 }
     }
 
     /// Whether the shop has not changed since: an answer of two moments is nobody's.

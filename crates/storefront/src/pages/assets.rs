@@ -1,15 +1,11 @@
 //! The browser's half: scripts, styles and fonts built by vite, inside the release binary (read from the folder in development).
 
-use crate::kept::encoding::Encoding;
-use axum::{
-    body::Body,
-    http::{HeaderMap, header},
-    response::{IntoResponse, Response},
-};
 use rust_embed::RustEmbed;
 use serde::Deserialize;
 use std::{borrow::Cow, collections::BTreeMap};
-use vitrina_http::{problem::Problem, segment::Segment};
+
+/// Where vite puts files that carry a hash in their names, below the folder of what it builds.
+const BUILT: &str = "assets/";
 
 #[derive(RustEmbed)]
 #[folder = "$CARGO_MANIFEST_DIR/../../web/storefront/dist/browser"]
@@ -30,6 +26,18 @@ pub fn renderer_script() -> Option<Vec<u8>> {
 /// What keeps pages in browsers (SHELL-14), or `None` when the pages were not built.
 pub(crate) fn worker_script() -> Option<Cow<'static, [u8]>> {
     Browser::get("serviceWorker.bundle.js").map(|file| file.data)
+}
+
+/// The names of what is answered below `/assets/`, with those of files that the build has compressed, in order.
+pub(super) fn built_names() -> Vec<String> {
+    let mut names: Vec<String> = Browser::iter().filter_map(|path| path.strip_prefix(BUILT).map(str::to_owned)).collect();
+    names.sort_unstable();
+    names
+}
+
+/// The file of this name, if this build has one.
+pub(super) fn built(name: &str) -> Option<Cow<'static, [u8]>> {
+    Browser::get(&format!("{BUILT}{name}")).map(|file| file.data)
 }
 
 /// One entry of vite's manifest.
@@ -124,26 +132,8 @@ struct Files {
     fonts: Vec<String>,
 }
 
-/// GET /assets/{file}: a built file, compressed by the build where that is worth it. Its name carries its hash, so it never changes.
-pub(crate) async fn get(Segment(name): Segment, headers: HeaderMap) -> Response {
-    let path = format!("assets/{name}");
-    let wanted = Encoding::accepted(headers.get(header::ACCEPT_ENCODING), &[Encoding::Brotli, Encoding::Gzip]);
-    let packed = wanted.suffix().and_then(|suffix| Browser::get(&format!("{path}{suffix}")));
-    let (encoding, found) = packed.map_or_else(|| (Encoding::Identity, Browser::get(&path)), |file| (wanted, Some(file)));
-    let Some(file) = found else { return Problem::not_found("file").into_response() };
-    let headers = [
-        (header::CONTENT_TYPE, content_type(&name)),
-        (header::CACHE_CONTROL, "public, max-age=31536000, immutable"),
-        (header::VARY, "accept-encoding"),
-    ];
-    let body = match file.data {
-        Cow::Borrowed(built_in) => Body::from(built_in),
-        Cow::Owned(read) => Body::from(read),
-    };
-    (headers, encoding.header(), body).into_response()
-}
-
-fn content_type(name: &str) -> &'static str {
+/// What a file of this name is.
+pub(super) fn content_type(name: &str) -> &'static str {
     match name.rsplit('.').next() {
         Some("js") => "text/javascript; charset=utf-8",
         Some("css") => "text/css; charset=utf-8",

@@ -2,16 +2,16 @@
 
 use bytes::Bytes;
 use moka::sync::Cache;
-use vitrina_catalog::Moment;
+use vitrina_catalog::{Edition, Moment};
 use vitrina_core::locale::Locale;
 use vitrina_shop::translations::Translations;
 
 /// Those of a catalogue and of the one before.
 const KEPT_MAX: u64 = 2 * Locale::ALL.len() as u64;
 
-/// The texts of the languages that were asked for, by the catalogue's revision.
+/// The texts of the languages that were asked for, by the catalogue that they are of.
 #[derive(Debug)]
-pub(crate) struct KeptTexts(Cache<(i64, Locale), Bytes>);
+pub(crate) struct KeptTexts(Cache<(Edition, Locale), Bytes>);
 
 impl KeptTexts {
     pub(crate) fn new() -> Self {
@@ -20,12 +20,12 @@ impl KeptTexts {
 
     /// Every text in `locale` by key, as the catalogue of `moment` has them.
     pub(crate) fn of(&self, translations: &Translations, moment: &Moment, locale: Locale) -> serde_json::Result<Bytes> {
-        let (revision, _) = moment.stamp();
-        if let Some(kept) = self.0.get(&(revision, locale)) {
+        let key = (moment.edition(), locale);
+        if let Some(kept) = self.0.get(&key) {
             return Ok(kept);
         }
         let texts = Bytes::from(serde_json::to_vec(&translations.all(&moment.snapshot, locale))?);
-        self.0.insert((revision, locale), texts.clone());
+        self.0.insert(key, texts.clone());
         Ok(texts)
     }
 }

@@ -44,7 +44,7 @@ pub(crate) async fn part(State(storefront): State<Storefront>, Segment(name): Se
         None => return Err(Problem::not_found("sitemap")),
     };
     let today = today(&moment.snapshot.configuration, storefront.shop.clock.now());
-    let key = PartKey { products: products.clone(), revision: moment.snapshot.revision, today };
+    let key = PartKey { products: products.clone(), edition: moment.edition(), today };
     let part = storefront.sitemap.part(key, move || {
         let mut list = List::new(&moment.snapshot);
         match products {

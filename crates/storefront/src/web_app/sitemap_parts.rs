@@ -22,6 +22,7 @@ use std::{
     time::Duration,
 };
 use tokio::{sync::Mutex, task::spawn_blocking, time::timeout};
+use vitrina_catalog::Edition;
 use vitrina_http::problem::Problem;
 
 /// Memory that parts may take: packed, each has some two hundred kilobytes. Crawlers read all of them in order, so that where they do not fit
@@ -48,7 +49,7 @@ pub(super) struct PartKey {
     /// The products that it lists; none of the part of pages, categories and news.
     pub(super) products: Option<Range<usize>>,
     /// Of the catalogue.
-    pub(super) revision: i64,
+    pub(super) edition: Edition,
     /// News come and go with the day.
     pub(super) today: Date,
 }
@@ -138,7 +139,7 @@ mod tests {
     };
 
     fn key(from: usize) -> PartKey {
-        PartKey { products: Some(from..500), revision: 1, today: Date::constant(2026, 11, 22) }
+        PartKey { products: Some(from..500), edition: Edition::default(), today: Date::constant(2026, 11, 22) }
     }
 
     #[tokio::test]

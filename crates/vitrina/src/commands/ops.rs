@@ -19,7 +19,7 @@ use tokio::{sync::Mutex, time::timeout};
 use vitrina_http::{counted::Answered, problem};
 use vitrina_shop::{context::Clock, freshness::Freshness, jobs::Figures};
 use vitrina_store::{
-    Database,
+    Database, clock,
     jobs::{self, Group, JobState},
     revisions,
 };
@@ -91,6 +91,16 @@ async fn metrics(State(watched): State<Watched>) -> impl IntoResponse {
     // A database that is away is told by the figures that are there without it.
     if let Ok(Ok(groups)) = timeout(LOOK_TIMEOUT, jobs::groups(&watched.database)).await {
         waiting_jobs(&mut text, &groups, watched.clock.now());
+    }
+    if let Ok(Ok(theirs)) = timeout(LOOK_TIMEOUT, clock::now(&watched.database)).await {
+        let ahead = watched.clock.now().duration_since(theirs).as_secs();
+        family(
+            &mut text,
+            "clock_ahead_seconds",
+            "gauge",
+            "How far this node's clock is ahead of the database's; below 0 where it is behind.",
+        );
+        let _written_to_string = writeln!(text, "vitrina_clock_ahead_seconds {ahead}");
     }
     ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], text)
 }

@@ -40,7 +40,7 @@ use vitrina_shop::{
     refresh,
 };
 use vitrina_store::{Database, catalog};
-use vitrina_storefront::{Rates, Renderer, Storefront};
+use vitrina_storefront::{Builds, Rates, Renderer, Storefront};
 
 /// When the program is told to stop, jobs have so long to end, while requests do.
 const JOBS_PATIENCE: Duration = Duration::from_secs(10);
@@ -48,6 +48,8 @@ const JOBS_PATIENCE: Duration = Duration::from_secs(10);
 const JOBS_MAX: Duration = Duration::from_secs(20);
 /// Renderers end at once, and are waited for no longer.
 pub(crate) const PATIENCE_AFTERWARDS: Duration = Duration::from_secs(2);
+/// What pages may name is known to be in use for another while so often.
+const KEEPING_INTERVAL: Duration = Duration::from_hours(24);
 /// Whoever watches the shop needs few.
 const OPS_CONNECTIONS_MAX: usize = 64;
 
@@ -74,6 +76,8 @@ pub(crate) async fn serve(settings: &Settings, demo: bool, bench: bool, clock: C
         None => wiring::database(settings).await?,
     };
     let scratch = Scratch::open(&settings.place.data, &wiring::random_name())?;
+    let builds = Arc::new(wiring::builds(settings, &scratch));
+    let keeping = tokio::spawn(keep(Arc::clone(&builds)));
     let files = file_store::open(settings, &database, &scratch).await?;
     if demo && catalog::load(&database).await?.is_none() {
         fill_with_demo(settings, &database, &*files, &scratch, clock.now()).await?;
@@ -88,7 +92,7 @@ pub(crate) async fn serve(settings: &Settings, demo: bool, bench: bool, clock: C
     let renderers = script.as_ref().map_or(0, |_| settings.pages.renderers);
     let renderer = Arc::new(Renderer::start(script.unwrap_or_default(), renderers));
     let of_surface = vitrina_storefront::Settings { bench, describes_calls: ops_listener.is_none(), rates: rates(settings) };
-    let storefront = Storefront::new(shop.clone(), Arc::clone(&renderer), of_surface);
+    let storefront = Storefront::new(shop.clone(), Arc::clone(&renderer), Arc::clone(&builds), of_surface);
     let runner = runner(settings, &shop);
     let watched = Watched {
         database: shop.database.clone(),
@@ -106,6 +110,9 @@ pub(crate) async fn serve(settings: &Settings, demo: bool, bench: bool, clock: C
     let watching = tokio::spawn(watch(shop.clone(), Arc::clone(&renderer)));
     let working = tokio::spawn(runner.run(told_to_stop()?, JOBS_PATIENCE));
     let preparing = (settings.pictures.prepare_pictures && !bench).then(|| tokio::spawn(ahead(shop, Arc::clone(&renderer))));
+    // No page names a file before other nodes can answer it.
+    let _told = keeping.await;
+    let renewing = tokio::spawn(keep_on(builds));
     // Before it says that it listens: whoever waits for that may tell it to stop at once.
     let (stop, ops_stop, jobs_stop) = (told_to_stop()?, told_to_stop()?, told_to_stop()?);
     // It serves also where nobody reads that.
@@ -115,7 +122,7 @@ pub(crate) async fn serve(settings: &Settings, demo: bool, bench: bool, clock: C
         serve_ops(ops_listener, watched, ops_stop),
         jobs_ended(jobs_stop, working),
     );
-    for task in preparing.into_iter().chain([watching]) {
+    for task in preparing.into_iter().chain([watching, renewing]) {
         task.abort();
     }
     if tokio::time::timeout(PATIENCE_AFTERWARDS, renderer.stop()).await.is_err() {
@@ -134,6 +141,22 @@ async fn jobs_ended(told: impl Future<Output = ()>, working: JoinHandle<()>) -> 
             tracing::warn!("jobs did not end in time");
             Ok(())
         }
+    }
+}
+
+/// Keeps the files of this build where nodes of other builds find them (ADR 57). A shop sells without that.
+async fn keep(builds: Arc<Builds>) {
+    let kept = tokio::task::spawn_blocking(move || builds.keep(wiring::now().into())).await;
+    if let Err(error) = kept.map_err(io::Error::other).flatten() {
+        tracing::warn!(%error, "files of pages are not kept for nodes of another version, nor for pages that stay open over an update");
+    }
+}
+
+/// The same again each day.
+async fn keep_on(builds: Arc<Builds>) {
+    loop {
+        tokio::time::sleep(KEEPING_INTERVAL).await;
+        keep(Arc::clone(&builds)).await;
     }
 }
 

@@ -45,6 +45,11 @@ fn listed(shop: &Shop, kind: &str) -> Option<Listed> {
     Some(Listed { id, state, tries: words[3].parse().unwrap(), due_at: words[4].parse().unwrap() })
 }
 
+/// Work that comes again and again waits for a moment between these.
+pub(crate) fn waits(shop: &Shop, kind: &str, from: Timestamp, to: Timestamp) -> bool {
+    listed(shop, kind).is_some_and(|job| job.state == "waiting" && job.tries == 0 && (from..to).contains(&job.due_at))
+}
+
 /// The sweep of unpaid orders was done and noted after `moment`.
 pub(crate) fn is_swept(shop: &Shop, moment: Timestamp) -> bool {
     listed(shop, UNPAID).is_some_and(|job| job.state == "waiting" && job.tries == 0 && job.due_at > moment)

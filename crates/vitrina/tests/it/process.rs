@@ -196,6 +196,8 @@ async fn call_01_health_and_figures_have_an_address_of_their_own() {
         ] {
             assert!(figures.text.lines().any(|told| told == line), "{line} is not in {}", figures.text);
         }
+        let ahead = figures.text.lines().find_map(|line| line.strip_prefix("vitrina_clock_ahead_seconds ")?.parse::<i64>().ok());
+        assert!(ahead.is_some_and(|seconds| seconds.abs() < 60), "{}", figures.text);
         // Without the setting there is health for everybody, and there are no figures.
         assert_eq!((shop.get("/healthz").status, shop.get("/metrics").status), (200, 404));
     })

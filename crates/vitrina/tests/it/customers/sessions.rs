@@ -4,9 +4,10 @@ use super::{PASSWORD, account, add, cookies, log_in, sign_in};
 use crate::{
     catalogue::Catalogue,
     databases::{both, on_sqlite},
-    support::{Answer, Shop},
+    jobs,
+    support::{Answer, Shop, wait_until},
 };
-use jiff::Timestamp;
+use jiff::{SignedDuration, Timestamp};
 use serde_json::{Value, json};
 use std::{fs::File, io::Read};
 use vitrina_shop::context::secret_hash;
@@ -84,6 +85,27 @@ async fn auth_08_who_signs_out_of_a_session_that_there_is_not_writes_nothing() {
     .await;
 }
 
+#[tokio::test]
+async fn auth_08_who_signed_in_by_a_clock_that_ran_ahead_stays_so_no_longer_than_others() {
+    on_sqlite(async |url| {
+        let (hour, right) = (SignedDuration::from_hours(1), Timestamp::constant(1_795_424_400, 0));
+        let serve = |shop: &mut Shop, clock: Timestamp| {
+            shop.kill();
+            shop.serve(&["--renderers", "0", "--demo", "--clock", &clock.to_string()]);
+        };
+        let mut shop = shop(url);
+        add(&shop, "ona@example.com", &[]);
+        serve(&mut shop, right + hour * 24 * 365);
+        let ona = sign_in(&shop, "ona@example.com");
+        serve(&mut shop, right);
+        wait_until(|| jobs::waits(&shop, "forget-sessions", right + hour / 2, right + hour * 2));
+        assert_eq!(account(&shop, &ona).status, 200, "nobody is signed out");
+        serve(&mut shop, right + hour * 24 * 15);
+        assert_eq!(account(&shop, &ona).status, 401, "nobody used it for two weeks");
+    })
+    .await;
+}
+
 /// What an account shows, saved again with another first name, by a page that takes `id` for who is signed in.
 fn rename(shop: &Shop, cookies: &str, id: &str) -> Answer {
     let shown = account(shop, cookies).json();
@@ -119,6 +141,14 @@ async fn auth_08_cart_03_wish_01_a_page_writes_nothing_to_who_signed_in_since() 
         for path in ["/api/customer/account-details", "/api/carts?active=true"] {
             refused(&shop.get_with(path, &[("cookie", &jonas), ("x-customer", &ona_id)]));
         }
+        let cart = json!({"products": [{"guid": "a", "id": "mug", "code": "MUG-W", "quantity": 1}]}).to_string();
+        let offer = json!({"stringifiedContent": cart, "locale": "en"}).to_string();
+        for (path, body) in [("/api/orders/price", &cart), ("/api/pdfRendering/preview/commercialOffer", &offer)] {
+            refused(&shop.post(path, body, &[("cookie", &jonas), ("x-customer", &ona_id)]));
+        }
+        refused(&shop.get_with("/api/payment-methods", &[("cookie", &jonas), ("x-customer", &ona_id)]));
+        let priced = |cookies: &str, id: &str| shop.post("/api/orders/price", &cart, &[("cookie", cookies), ("x-customer", id)]).status;
+        assert_eq!((priced(&jonas, &jonas_id), priced("", &ona_id)), (200, 200), "what everybody is told is nobody's secret");
         assert_eq!(account(&shop, &jonas).text, before, "neither details nor password are others");
         let kept = shop.get_with("/api/wishlist/variants", &[("cookie", &jonas)]).json();
         assert_eq!(kept["variantCodesByProductId"], json!({}));
