@@ -1,4 +1,4 @@
-import type { Part } from '#shared/products/kept-parts.tsx';
+import type { Part } from '#shared/kept-parts.tsx';
 
 /** Parts that are kept of one language of a shop: those of some dozen pages of lists. */
 const PARTS_MAX = 1000;

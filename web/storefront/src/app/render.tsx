@@ -1,8 +1,8 @@
 import type { PageInfo } from '@vitrina/api/types.ts';
 import type { Answers } from '@vitrina/kit/answers/answers.ts';
 import { renderToString } from 'react-dom/server';
+import { KeepContext, type Part } from '#shared/kept-parts.tsx';
 import { layoutPaths } from '#shared/paths.ts';
-import { KeepContext, type Part } from '#shared/products/kept-parts.tsx';
 import { App } from './App.tsx';
 import { configurationIn } from './configuration-in.ts';
 import { head } from './head.ts';

@@ -1,4 +1,5 @@
 import { useTranslate } from '@vitrina/kit/surface.ts';
+import { Kept } from '#shared/kept-parts.tsx';
 import styles from './Benefits.module.css';
 
 /** The four lines that say why to order here (FOOT-01). */
@@ -17,14 +18,14 @@ export function Benefits() {
   const { t } = useTranslate();
   return (
     <div className={styles.band}>
-      <ul className={`wrap ${styles.list}`}>
+      <Kept element="ul" className={`wrap ${styles.list}`} name="benefits" of={BENEFITS} as="list">
         {BENEFITS.map(([title, text]) => (
           <li key={title}>
             <strong className={styles.title}>{t(title)}</strong>
             <span className={styles.text}>{t(text)}</span>
           </li>
         ))}
-      </ul>
+      </Kept>
     </div>
   );
 }

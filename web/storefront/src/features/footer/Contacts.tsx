@@ -1,4 +1,5 @@
 import { AddressText } from '#shared/AddressText.tsx';
+import { Kept } from '#shared/kept-parts.tsx';
 import { SocialLinks } from '#shared/networks/SocialLinks.tsx';
 import { usePage } from '#shared/page.ts';
 import styles from './Contacts.module.css';
@@ -8,7 +9,13 @@ export function Contacts() {
   const { configuration, translate } = usePage();
   const { company } = configuration;
   return (
-    <section aria-labelledby="footer-contacts">
+    <Kept
+      element="section"
+      aria-labelledby="footer-contacts"
+      name="contacts"
+      of={company}
+      as="contacts"
+    >
       <h2 className={styles.title} id="footer-contacts">
         {translate.t('Contacts')}
       </h2>
@@ -25,6 +32,6 @@ export function Contacts() {
         </span>
       </address>
       <SocialLinks />
-    </section>
+    </Kept>
   );
 }

@@ -2,8 +2,8 @@ import type { Product } from '@vitrina/api/types.ts';
 import { cx } from '@vitrina/ui/cx.ts';
 import { Skeleton } from '@vitrina/ui/messages/Skeleton.tsx';
 import { useId } from 'react';
+import { Kept } from '../kept-parts.tsx';
 import { entryKey } from './entry-key.ts';
-import { KeptEntry } from './kept-parts.tsx';
 import { ProductCard } from './ProductCard.tsx';
 import styles from './ProductGrid.module.css';
 
@@ -43,9 +43,9 @@ export function ProductGrid(props: ProductGridProps) {
                 <ProductCard {...card} priority />
               </li>
             ) : (
-              <KeptEntry key={key} name={name} of={product} as={`card ${level}`}>
+              <Kept key={key} element="li" name={name} of={product} as={`card ${level}`}>
                 <ProductCard {...card} />
-              </KeptEntry>
+              </Kept>
             );
           })
         : Array.from({ length: placeholders }, (_, place) => (

@@ -1,7 +1,8 @@
 import { useReading } from '@vitrina/kit/answers/answers.ts';
 import { cx } from '@vitrina/ui/cx.ts';
 import { type MouseEvent, useRef } from 'react';
-import { nodesFor } from '#shared/menu/menu-nodes.ts';
+import { Kept } from '#shared/kept-parts.tsx';
+import { currentAmong, nodesFor } from '#shared/menu/menu-nodes.ts';
 import { usePage } from '#shared/page.ts';
 import { layoutPaths } from '#shared/paths.ts';
 import styles from './MainMenu.module.css';
@@ -30,11 +31,17 @@ export function MainMenu() {
       onClick={onClick}
       onPointerLeave={panels.pointAway}
     >
-      <ul className={cx('wrap', styles.bar, nodes.length > ONE_ROW && styles.rows)}>
+      <Kept
+        element="ul"
+        className={cx('wrap', styles.bar, nodes.length > ONE_ROW && styles.rows)}
+        name="main-menu"
+        of={menu ?? {}}
+        as={`menu ${currentAmong(nodes, info)}`}
+      >
         {nodes.map((node) => (
           <MainMenuItem key={node.id} node={node} panels={panels} />
         ))}
-      </ul>
+      </Kept>
     </nav>
   );
 }
