@@ -25,6 +25,7 @@ pub mod missing_texts;
 pub mod named_files;
 pub mod newsletter;
 pub mod orders;
+pub mod own_addresses;
 pub mod papers;
 pub mod payment;
 pub mod points;

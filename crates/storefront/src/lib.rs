@@ -30,6 +30,7 @@ mod configuration {
 mod content {
     mod blocks;
     pub(crate) mod indexing;
+    pub(crate) mod links;
     pub(crate) mod path_info;
 }
 mod countries {
@@ -230,7 +231,7 @@ mod state;
 mod wire;
 
 pub use limits::Rates;
-pub use pages::{RenderFigures, Renderer, renderer_script};
+pub use pages::{Builds, RenderFigures, Renderer, renderer_script};
 pub use settings::Settings;
 pub use state::Storefront;
 
@@ -365,7 +366,7 @@ pub fn router(storefront: Storefront) -> Router {
     let calls = calls(storefront.clone());
     storefront.calls.get_or_init(|| calls.clone());
     let pages = Router::from(files())
-        .route("/assets/{file}", get(pages::assets))
+        .route("/assets/{file}", get(pages::file))
         .route("/icons/{file}", get(web_app::icon::get))
         .route("/favicon.ico", get(web_app::icon::favicon))
         .route("/robots.txt", get(web_app::robots::get))
@@ -411,11 +412,20 @@ async fn other_method() -> Problem {
 mod tests {
     use super::openapi_document;
     use serde_json::Value;
+    use vitrina_shop::own_addresses::is_own;
 
     #[test]
     fn call_04_docs_openapi_json_is_the_document_of_this_code() {
         let document = serde_json::to_string_pretty(&openapi_document()).expect("JSON") + "\n";
         assert!(document == include_str!("../../../docs/openapi.json"), "docs/openapi.json is stale: run `cargo xtask gen`");
+    }
+
+    #[test]
+    fn adm_02_no_item_takes_the_address_of_a_call() {
+        // A dot is in no address of an item.
+        for path in openapi_document().paths.paths.keys().filter(|path| !path.contains('.')) {
+            assert!(is_own(path), "{path}");
+        }
     }
 
     #[test]

@@ -40,6 +40,10 @@ test('PROD-01 the full screen is led by keys, changes its size, and gives the fo
   const stage = full(page).locator('[data-zoom]');
   await page.keyboard.press('+');
   await expect(stage).not.toHaveAttribute('data-zoom', '1');
+  await expect(stage.getByRole('img'), 'a larger file is asked for').toHaveAttribute(
+    'sizes',
+    '200vw',
+  );
   await page.keyboard.press('-');
   await expect(stage).toHaveAttribute('data-zoom', '1');
   await stage.dblclick();

@@ -8,6 +8,7 @@ use super::{
 use crate::{
     fields::{Fields, Meaning},
     named_files::KnowsFiles,
+    own_addresses,
 };
 use serde::Deserialize;
 use serde_json::Value;
@@ -17,10 +18,6 @@ use vitrina_core::{
     locale::Locale,
     text::Text,
 };
-
-/// What addresses of the program itself begin with, on every surface.
-const OWN: [&str; 11] =
-    ["api", "assets", "dev", "documents", "healthz", "icons", "images", "metrics", "readyz", "login-callback", "newsletter-subscription"];
 
 /// Content that has an address, with its keys.
 pub(super) struct Addressed<'a> {
@@ -93,7 +90,7 @@ impl<'a> Addresses<'a> {
     /// Whether the program answers there by itself, or takes the beginning for a language.
     fn is_own(&self, path: &str) -> bool {
         let first = path.trim_start_matches('/').split('/').next().unwrap_or_default();
-        OWN.contains(&first) || first.parse().is_ok_and(|locale| self.configuration.locales.contains(&locale))
+        own_addresses::is_own(path) || first.parse().is_ok_and(|locale| self.configuration.locales.contains(&locale))
     }
 
     fn product_around(&self, locale: Locale, path: &str) -> Option<At<'a>> {
@@ -104,15 +101,31 @@ impl<'a> Addresses<'a> {
         self.places.get(&(locale, path)).copied().or_else(|| self.product_around(locale, path))
     }
 
+    /// Whether there is a page at a path without language's prefix: an item's, or the newsletter's, which is the program's own.
+    fn has_page(&self, locale: Locale, path: &str) -> bool {
+        path == own_addresses::NEWSLETTER || self.find(locale, path).is_some()
+    }
+
     /// What stands at a path that may have a language's prefix.
     pub(super) fn at(&self, path: &str) -> Option<At<'a>> {
+        let (locale, inner) = self.split(path);
+        self.find(locale, &inner)
+    }
+
+    /// Whether there is a page at a path that may have a language's prefix.
+    pub(super) fn leads_to_page(&self, path: &str) -> bool {
+        let (locale, inner) = self.split(path);
+        self.has_page(locale, &inner)
+    }
+
+    /// The language that a path's prefix names, and the path without it.
+    fn split(&self, path: &str) -> (Locale, String) {
         let (first, rest) = path[1..].split_once('/').map_or((&path[1..], ""), |(first, rest)| (first, rest));
         let prefix = first.parse::<Locale>().ok().filter(|locale| self.configuration.locales.contains(locale));
-        let (locale, inner) = match prefix {
+        match prefix {
             Some(locale) => (locale, format!("/{rest}")),
             None => (self.configuration.default_locale, path.to_owned()),
-        };
-        self.find(locale, &inner)
+        }
     }
 
     /// The pages with a role are there, with the block that makes them one (S1 §2).
@@ -166,7 +179,7 @@ impl<'a> Addresses<'a> {
         self.configuration.locales.iter().find_map(|&locale| {
             let link = link.get(locale, self.configuration.default_locale);
             let path = link.split(['?', '#']).next().unwrap_or_default();
-            let is_dead = path.starts_with('/') && self.find(locale, path).is_none() && !self.files.has_document(path);
+            let is_dead = path.starts_with('/') && !self.has_page(locale, path) && !self.files.has_document(path);
             is_dead.then(|| format!("nothing stands at {path} in {locale}"))
         })
     }

@@ -20,7 +20,7 @@ pub(super) fn check(look: &Look<'_>, addresses: &Addresses<'_>, findings: &mut V
         match end_of_redirects(redirect, |path| redirects.get(path).copied()) {
             Err(way) => findings.push(at.finding(Code::Circle, "to", format!("runs in a circle: {}", way.join(", ")))),
             Ok(end) => {
-                if let Some(to) = end.to.as_deref().filter(|to| addresses.at(to).is_none()) {
+                if let Some(to) = end.to.as_deref().filter(|to| !addresses.leads_to_page(to)) {
                     findings.push(at.finding(Code::Missing, "to", format!("nothing stands at {to}")));
                 }
             }

@@ -1,7 +1,7 @@
 //! What a folder asks for: items, and where each of them stands.
 
-use super::{Problem, folder::Folder, kinds, kinds::Kind, lines::Line, unshown::Html};
-use crate::{checks::Finding, sanitising};
+use super::{Problem, folder::Folder, kinds, kinds::Kind, lines::Line, unshown::Unshown};
+use crate::checks::Finding;
 use serde_json::Value;
 use std::{
     collections::{BTreeMap, HashMap},
@@ -16,8 +16,8 @@ pub(super) struct Asked {
     /// What goes to the file store, by key.
     pub(super) files: BTreeMap<String, PathBuf>,
     pub(super) places: Places,
-    /// What is to be told of their HTML, which is harmless by now.
-    pub(super) html: Html,
+    /// What is to be told of them; their HTML is harmless by now.
+    pub(super) unshown: Unshown,
 }
 
 /// Where the items of a folder stand.
@@ -30,7 +30,7 @@ pub(super) struct Places {
 
 impl Asked {
     pub(super) fn of(folder: Folder) -> Self {
-        let mut asked = Self { items: Vec::new(), files: folder.files, places: Places::default(), html: Html::default() };
+        let mut asked = Self { items: Vec::new(), files: folder.files, places: Places::default(), unshown: Unshown::default() };
         let configuration = folder.configuration.map(|item| vec![Line { file: kinds::CONFIGURATION.file, number: 1, item }]);
         asked.take(kinds::CONFIGURATION, configuration, |item| Item::Configuration(Box::new(item)));
         asked.items.extend(folder.translations.into_iter().map(|(language, texts)| Item::Translations(language, texts)));
@@ -48,10 +48,10 @@ impl Asked {
         asked.take(kinds::REDIRECTS, folder.redirects, Item::Redirect);
         asked.take(kinds::DISCOUNTS, folder.discounts, |item| Item::Discount(Box::new(item)));
         asked.take(kinds::VOUCHERS, folder.vouchers, Item::Voucher);
-        let Self { items, places, html, .. } = &mut asked;
+        let Self { items, places, unshown, .. } = &mut asked;
         for item in items {
             let place = places.of(item.kind(), item.key());
-            sanitising::each_html(item, &mut |field, text| html.take(text, || Problem { field: field.to_owned(), ..place.clone() }));
+            unshown.take(item, &place);
         }
         asked
     }

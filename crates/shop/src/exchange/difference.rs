@@ -31,7 +31,7 @@ pub struct Difference {
     pub lacks_vat_code: bool,
     /// The countries that it sells in then and has no standard VAT rate for today (decision 8).
     pub without_vat_rate: Vec<String>,
-    /// What HTML of the folder loses, or names and no page shows, by file and line (BLOCK-02).
+    /// What HTML of the folder loses (BLOCK-02), and what the folder says and no page shows, by file and line.
     pub unshown: Vec<Problem>,
 }
 

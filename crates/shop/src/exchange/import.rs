@@ -220,7 +220,7 @@ async fn prepare(
     folder: ImportFolder<'_>,
     now: Timestamp,
 ) -> Result<Prepared, ImportError> {
-    let Asked { items, files: of_folder, places, html } = Asked::of(read(folder).map_err(ImportError::Problems)?);
+    let Asked { items, files: of_folder, places, unshown } = Asked::of(read(folder).map_err(ImportError::Problems)?);
     let source = database.begin_read().await?;
     let documents = catalog::load(&source).await?;
     let discounts = codes::discounts(&source).await?;
@@ -258,7 +258,7 @@ async fn prepare(
     let mut difference = difference(&plan, &places.named, &keys, &changes, documents.as_ref(), now);
     difference.kinds.extend(of_files);
     let configuration = configuration_put(&changes).or(documents.as_ref().map(|documents| &documents.configuration));
-    difference.unshown = html.unshown(&named, configuration.map_or("", |configuration| configuration.site_origin.as_str()));
+    difference.unshown = unshown.told(&named, configuration.map_or("", |configuration| configuration.site_origin.as_str()));
     let pictures = of_folder.into_keys().filter(|key| key.starts_with(kinds::IMAGES)).collect();
     Ok(Prepared { plan, files: new_files, pictures, difference })
 }

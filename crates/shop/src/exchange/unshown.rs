@@ -1,17 +1,21 @@
-//! What HTML of a folder loses, or names and no page shows (BLOCK-02): it is imported all the same, and its owner told.
+//! What HTML of a folder loses (BLOCK-02), and what a folder says and no page shows: it is imported all the same, and its owner told.
+
+mod out_of_place;
 
 use super::Problem;
 use crate::{named_files::KnowsFiles, sanitising};
+use out_of_place::out_of_place;
+use vitrina_core::catalog::Item;
 
 /// The way to show a picture.
 const INSTEAD: &str = "put its file into images and name it, such as <img src=\"/images/mug-1\">";
 /// Of a longer address, its beginning is told.
 const SHOWN_MAX: usize = 100;
 
-/// What is to be told of the HTML of a folder.
+/// What is to be told of the items of a folder.
 #[derive(Debug, Default)]
-pub(super) struct Html {
-    lost: Vec<Problem>,
+pub(super) struct Unshown {
+    told: Vec<Problem>,
     pictures: Vec<Picture>,
 }
 
@@ -24,22 +28,28 @@ struct Picture {
     address: String,
 }
 
-impl Html {
-    /// Makes a text harmless. `place` says where it stands, without words.
-    pub(super) fn take(&mut self, html: &mut String, place: impl Fn() -> Problem) {
-        self.lost.extend(sanitising::too_deep(html).map(|message| Problem { message, ..place() }));
+impl Unshown {
+    /// Makes the HTML of an item harmless. `place` says where the item stands, without words.
+    pub(super) fn take(&mut self, item: &mut Item, place: &Problem) {
+        let at = |field: &str| Problem { field: field.to_owned(), ..place.clone() };
+        sanitising::each_html(item, &mut |field, html| self.html(html, || at(field)));
+        self.told.extend(out_of_place(item).into_iter().map(|(field, words)| Problem { message: words.to_owned(), ..at(&field) }));
+    }
+
+    fn html(&mut self, html: &mut String, place: impl Fn() -> Problem) {
+        self.told.extend(sanitising::too_deep(html).map(|message| Problem { message, ..place() }));
         sanitising::clean(html);
         let pictures = sanitising::picture_addresses(html).map(|address| Picture { place: place(), address: address.to_owned() });
         self.pictures.extend(pictures);
     }
 
     /// What no page of the shop at `origin` shows as it was written, by file and line.
-    pub(super) fn unshown(self, files: &impl KnowsFiles, origin: &str) -> Vec<Problem> {
+    pub(super) fn told(self, files: &impl KnowsFiles, origin: &str) -> Vec<Problem> {
         let of_pictures = self
             .pictures
             .into_iter()
             .filter_map(|Picture { place, address }| Some(Problem { message: wrong(&address, files, origin)?, ..place }));
-        let mut told: Vec<Problem> = self.lost.into_iter().chain(of_pictures).collect();
+        let mut told: Vec<Problem> = self.told.into_iter().chain(of_pictures).collect();
         told.sort();
         told.dedup();
         told

@@ -1,5 +1,6 @@
 //! Blocks of pages: what content wrote, in one language, and those that the shop itself puts on a page (SHELL-01).
 
+use super::links::localise;
 use crate::wire;
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -11,7 +12,7 @@ use vitrina_catalog::Snapshot;
 use vitrina_core::{
     catalog::{ListingType, NewsCategory, RenderType},
     locale::Locale,
-    text::{Text, localised},
+    text::localised,
 };
 use vitrina_shop::{
     fields::{self, Meaning, definition},
@@ -48,6 +49,9 @@ pub(crate) enum OwnBlock {
         news_id: String,
         #[schema(value_type = wire::NewsCategory)]
         category: NewsCategory,
+        /// The page that lists the articles of its category, with prefix; null where none does.
+        #[schema(required)]
+        category_url: Option<String>,
     },
     /// Where a provider that vouches for people leads back to (AUTH-09).
     LoginCallback,
@@ -64,16 +68,14 @@ impl From<OwnBlock> for Value {
     }
 }
 
-/// A block of content in one language: harmless (decision 47), its links with the language's prefix.
+/// A block of content in one language: harmless (decision 47), its links to pages with the language's prefix.
 pub(crate) fn answered(block: &Value, snapshot: &Snapshot, locale: Locale) -> Value {
     let mut block = localised(block, locale, snapshot.configuration.default_locale);
     let places = fields::PAGES.of_block(&block);
     make_fields_harmless(&places, &mut block);
     for place in places.iter().filter(|place| place.meaning == Meaning::Link) {
-        if let Some(Value::String(link)) = block.pointer_mut(&place.pointer)
-            && link.starts_with('/')
-        {
-            *link = snapshot.address(&Text::Same(std::mem::take(link)), locale);
+        if let Some(Value::String(link)) = block.pointer_mut(&place.pointer) {
+            localise(link, snapshot, locale);
         }
     }
     // What is switched off is not asked for (SRCH-04).

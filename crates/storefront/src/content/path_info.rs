@@ -18,7 +18,7 @@ use std::time::Duration;
 use utoipa::ToSchema;
 use vitrina_catalog::{Place, ProductEntry, Snapshot, localised_path};
 use vitrina_core::{
-    catalog::{Category, Configuration, NewsItem, Page},
+    catalog::{Category, Configuration, NewsCategory, NewsItem, Page},
     locale::Locale,
     text::Text,
 };
@@ -238,7 +238,9 @@ pub(crate) fn resolve(shop: &Shop, snapshot: &Snapshot, path: &str, search: &str
             page.blocks = vec![OwnBlock::NotFound.into()];
         }
     }
-    page.is_indexed = page.status == 200 && is_indexed(&page.blocks);
+    // A language that shoppers are not offered is none for search engines either.
+    let is_offered = snapshot.configuration.front_locales().contains(&locale);
+    page.is_indexed = page.status == 200 && is_offered && is_indexed(&page.blocks);
     page
 }
 
@@ -378,17 +380,33 @@ impl Words<'_> {
         page.og_image = Some(item.image_id.clone());
         page.crumbs.extend(self.news_list(today));
         page.crumbs.push(Crumb { title: page.title.clone(), url: None });
-        page.blocks = vec![OwnBlock::NewsItem { news_id: item.id.clone(), category: item.category }.into()];
+        let category_url = self.list_of(item.category, today);
+        page.blocks = vec![OwnBlock::NewsItem { news_id: item.id.clone(), category: item.category, category_url }.into()];
     }
 
     /// The page of all news, where the configuration names one.
     fn news_list(&self, today: Date) -> Option<Crumb> {
-        let configuration = &self.snapshot.configuration;
-        let path = self.snapshot.text(configuration.page_paths.news_list_page.as_ref()?, self.locale);
-        let Place::Page(index) = self.snapshot.place(self.locale, path, today)? else { return None };
-        let page = &self.snapshot.pages[index];
-        let title = configuration.news_list_page_title.as_ref().unwrap_or(&page.title);
+        let page = self.news_list_page(today)?;
+        let title = self.snapshot.configuration.news_list_page_title.as_ref().unwrap_or(&page.title);
         Some(Crumb { title: self.text(title), url: Some(self.snapshot.address(&page.path, self.locale)) })
+    }
+
+    fn news_list_page(&self, today: Date) -> Option<&Page> {
+        let path = self.snapshot.text(self.snapshot.configuration.page_paths.news_list_page.as_ref()?, self.locale);
+        let Place::Page(index) = self.snapshot.place(self.locale, path, today)? else { return None };
+        Some(&self.snapshot.pages[index])
+    }
+
+    /// Where the articles of a category are listed (NEWS-02): on the page of all news, where the visitor chooses what its grid shows, else on
+    /// the first page with a list of them.
+    fn list_of(&self, category: NewsCategory, today: Date) -> Option<String> {
+        let all = self.news_list_page(today);
+        let address = |page: &Page| self.snapshot.address(&page.path, self.locale);
+        if let Some(page) = all.filter(|page| has_list(page, |list| list["displayType"] == "grid" && list["category"].is_null())) {
+            return Some(format!("{}?category={}", address(page), category.code()));
+        }
+        let mut pages = all.into_iter().chain(self.snapshot.pages.iter());
+        pages.find(|page| has_list(page, |list| list["category"] == category.code())).map(address)
     }
 
     /// From the top category down; the last one is where the visitor is.
@@ -400,6 +418,11 @@ impl Words<'_> {
         };
         self.snapshot.with_ancestors(index).iter().rev().map(crumb).collect()
     }
+}
+
+/// Whether a page has such a list of articles.
+fn has_list(page: &Page, is_such: impl Fn(&Value) -> bool) -> bool {
+    page.blocks.iter().any(|block| block["type"] == "newsList" && is_such(block))
 }
 
 /// Tags within a word or a sentence; whatever else is a tag parts words.

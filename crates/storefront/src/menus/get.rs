@@ -1,13 +1,11 @@
 //! GET /api/menus/{type}
 
+use crate::content::links::localise;
 use axum::{Json, extract::State};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use vitrina_catalog::Snapshot;
-use vitrina_core::{
-    locale::Locale,
-    text::{Text, localised},
-};
+use vitrina_core::{locale::Locale, text::localised};
 use vitrina_http::{params::Params, problem::Problem, segment::Segment};
 use vitrina_shop::context::Shop;
 
@@ -19,7 +17,7 @@ pub(crate) struct Menu {
     nodes: Vec<MenuNode>,
 }
 
-/// An entry of a menu with those below it; links carry the language's prefix.
+/// An entry of a menu with those below it; links to pages of the shop carry the language's prefix.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct MenuNode {
@@ -71,12 +69,9 @@ pub(crate) async fn get(State(shop): State<Shop>, Segment(kind): Segment, params
 }
 
 fn prefix(node: &mut MenuNode, snapshot: &Snapshot, locale: Locale) {
-    let inside = |link: &mut String| {
-        if link.starts_with('/') {
-            *link = snapshot.address(&Text::Same(std::mem::take(link)), locale);
-        }
-    };
-    node.link.iter_mut().for_each(inside);
-    node.bottom_item.iter_mut().for_each(|item| inside(&mut item.link));
+    // What is external may stand at the shop's own address: a blog, say, behind the same proxy.
+    let own = node.link.iter_mut().filter(|_| node.link_type.as_deref() != Some("external"));
+    let ending = node.bottom_item.iter_mut().map(|item| &mut item.link);
+    own.chain(ending).for_each(|link| localise(link, snapshot, locale));
     node.nodes.iter_mut().for_each(|below| prefix(below, snapshot, locale));
 }

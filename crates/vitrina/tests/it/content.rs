@@ -1,13 +1,33 @@
 //! What the server says of a page (S1 §7 `GET /content/path-info`).
 
 use crate::{
-    catalogue::{Catalogue, Courier},
+    catalogue::{Catalogue, Courier, Item},
     cups,
     databases::on_sqlite,
     shared::{Shared, read_on_sqlite},
     support::Shop,
 };
 use serde_json::{Value, json};
+
+struct Menu(Value);
+
+impl Item for Menu {
+    const FILE: &'static str = "menus.jsonl";
+
+    fn line(self) -> Value {
+        self.0
+    }
+}
+
+struct Page(Value);
+
+impl Item for Page {
+    const FILE: &'static str = "pages.jsonl";
+
+    fn line(self) -> Value {
+        self.0
+    }
+}
 
 fn list_type(shop: &Shop, cookie: &str) -> Value {
     shop.get_with("/content/path-info?path=/tableware&lang=en", &[("cookie", cookie)]).json()["listType"].clone()
@@ -154,6 +174,37 @@ async fn call_01_the_configuration_has_the_fields_of_the_document_and_they_hold(
             assert_eq!((answer.status, answer.header("content-type")), (200, "image/png"), "{icon}");
         }
         assert_eq!(shop.get("/icons/64.png").status, 404);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn head_05_block_01_block_02_links_to_pages_have_the_languages_prefix_and_others_stay() {
+    const CARE: &str = "/documents/care.txt";
+    let node = |id: &str, link: &str, kind: &str| json!({"id": id, "title": id, "link": link, "linkType": kind});
+    let mut top = node("contacts", "/contacts", "internal");
+    top["nodes"] = [("care", CARE, "internal"), ("news", "/newsletter-subscription", "internal"), ("blog", "/blog", "external")]
+        .map(|(id, link, kind)| node(id, link, kind))
+        .into_iter()
+        .collect();
+    top["bottomItem"] = json!({"title": "Care", "link": CARE});
+    let pictures = [CARE, "/contacts"].map(|url| json!({"imageId": "mug-1", "imageAlt": "A mug", "url": url}));
+    let care = json!({"id": "care", "path": "/care", "title": "Care", "description": "", "layout": "main", "blocks": [
+        {"type": "images", "displayType": "tiles", "items": pictures},
+        {"type": "text", "content": format!("<p><a href=\"{CARE}\">Care</a></p>")},
+    ]});
+    on_sqlite(async |url| {
+        let menu = Menu(json!({"type": "main_menu", "nodes": [top]}));
+        let shop = Catalogue::small().with_only([menu]).with([Page(care.clone())]).serve(url);
+        let menu = shop.get("/api/menus/main_menu?lang=lt").json()["nodes"][0].take();
+        assert_eq!([&menu["link"], &menu["bottomItem"]["link"]], ["/lt/contacts", CARE]);
+        let below = [0_usize, 1, 2].map(|place| &menu["nodes"][place]["link"]);
+        assert_eq!(below, [CARE, "/lt/newsletter-subscription", "/blog"]);
+        let blocks = shop.get("/content/path-info?path=/lt/care").json()["blocks"].take();
+        assert_eq!([0_usize, 1].map(|place| &blocks[0]["items"][place]["url"]), [CARE, "/lt/contacts"]);
+        let html = blocks[1]["content"].as_str().unwrap();
+        assert!(html.contains(&format!("href=\"{CARE}\"")), "{html}");
+        assert_eq!([CARE, "/lt/newsletter-subscription", "/lt/documents/care.txt"].map(|path| shop.get(path).status), [200, 200, 404]);
     })
     .await;
 }

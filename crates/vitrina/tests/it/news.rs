@@ -2,7 +2,7 @@
 
 use crate::{
     catalogue::{Catalogue, Item, text},
-    databases::both,
+    databases::{both, on_sqlite},
     shared::{Shared, read_on_both, read_on_sqlite},
     support::{Answer, Shop, wait_until},
 };
@@ -142,7 +142,10 @@ async fn news_02_an_article_stands_at_its_address_in_every_language() {
         let page = shop.get("/content/path-info?path=/lt/naujienos/n3").json();
         assert_eq!(page["title"], "Apie n3");
         assert_eq!([&page["description"], &page["ogImage"], &page["status"]], [&json!("Trumpai."), &json!("mug-1"), &json!(200)]);
-        assert_eq!(page["blocks"], json!([{"type": "newsItem", "newsId": "n3", "category": "idea"}]));
+        assert_eq!(
+            page["blocks"],
+            json!([{"type": "newsItem", "newsId": "n3", "category": "idea", "categoryUrl": "/lt/all-news?category=idea"}])
+        );
         let way = json!([{"title": "Naujienos", "url": "/lt/all-news"}, {"title": "Apie n3", "url": null}]);
         assert_eq!(page["crumbs"], way);
         let others = json!([{"language": "en", "url": "/news/n3"}, {"language": "lt", "url": "/lt/naujienos/n3"}]);
@@ -170,6 +173,33 @@ async fn news_02_without_a_page_of_all_news_the_way_to_an_article_is_short() {
     read_on_sqlite(SHOP, async |shop| {
         let configuration = shop.get("/api/configuration?lang=lt").json();
         assert_eq!([&configuration["newsListPage"], &configuration["newsListPageTitle"]], ["/lt/all-news", "Naujienos"]);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn news_02_the_category_of_an_article_leads_to_a_page_that_lists_it() {
+    let page = |id: &str, path: &str, list: Value| {
+        let page = json!({"id": id, "path": path, "title": id, "description": "", "layout": "main", "blocks": [list]});
+        Page(page)
+    };
+    let shop_of = |url: &str, pages: Vec<Page>| {
+        let articles = [News::new("n0", "2026-01-01", "news"), News::new("n1", "2026-01-02", "idea")];
+        Catalogue::small().with_only(articles).with(pages).page_path("newsListPage", LIST_PAGE).serve(url)
+    };
+    let category_urls = |shop: &Shop| {
+        ["n0", "n1"]
+            .map(|id| shop.get(&format!("/content/path-info?path=/naujienos/{id}&lang=lt")).json()["blocks"][0]["categoryUrl"].clone())
+    };
+    on_sqlite(async |url| {
+        let news = page("news", LIST_PAGE, json!({"type": "newsList", "displayType": "grid", "category": "news"}));
+        let ideas = page("ideas", "/ideas", json!({"type": "newsList", "displayType": "slider", "category": "idea"}));
+        assert_eq!(category_urls(&shop_of(url, vec![ideas, news])), ["/lt/all-news", "/lt/ideas"]);
+    })
+    .await;
+    on_sqlite(async |url| {
+        let promo = page("news", LIST_PAGE, json!({"type": "newsList", "displayType": "promo"}));
+        assert_eq!(category_urls(&shop_of(url, vec![promo])), [Value::Null, Value::Null]);
     })
     .await;
 }

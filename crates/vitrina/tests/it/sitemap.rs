@@ -141,6 +141,18 @@ async fn shell_03_pages_that_are_somebodys_own_are_not_for_search_engines() {
 }
 
 #[tokio::test]
+async fn shell_03_pages_in_a_language_that_is_not_offered_are_not_for_search_engines() {
+    on_sqlite(async |url| {
+        let shop = Catalogue::small().feature("frontLocales", json!(["en"])).serve(url);
+        let is_indexed = |path: &str| shop.get(&format!("/content/path-info?path={path}")).json()["isIndexed"].clone();
+        assert_eq!(["/contacts", "/mug", "/lt/contacts", "/lt/puodelis"].map(is_indexed), [true, true, false, false]);
+        assert_eq!(["/contacts", "/lt/contacts"].map(|path| shop.get(path).status), [200, 200]);
+        assert_eq!(shop.get("/social-image?path=/lt/contacts").status, 404);
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn shell_03_a_card_that_many_ask_for_at_once_is_made_once() {
     on_sqlite(async |url| {
         let shop = Catalogue::small().serve_with(url, &["--renderers", "0", "--pictures-a-minute", "1"]);

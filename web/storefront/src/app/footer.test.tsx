@@ -46,6 +46,25 @@ it('HEAD-07 FOOT-01 entries of the footer say for which screens they are, and wh
   expect(html).toMatch(/href="https:\/\/a.example" target="_blank" rel="noopener"/);
 });
 
+it.each(['FOOTER_MENU', 'second_footer_menu'] as const)(
+  'FOOT-01 %s shows what lies deeper, and what ends a list',
+  (type) => {
+    const tiny = { id: 'tiny', title: 'Tiny', link: '/tiny', platform: 'phone', nodes: [] };
+    const small = { id: 'small', title: 'Small', link: '/small', nodes: [tiny] };
+    const bottomItem = { title: 'All boxes', link: '/all' };
+    const nodes = [{ id: 'boxes', title: 'Boxes', link: '/boxes', nodes: [small], bottomItem }];
+    const { html } = rendered(samplePage([]), {
+      ...sampleAnswers,
+      [layoutPaths.menu(type, 'en')]: { status: 200, body: { type, nodes } },
+    });
+    const footer = html.slice(html.indexOf('<footer'));
+    const shown = footer.slice(footer.indexOf('>Boxes</a>'));
+    expect(shown).toMatch(
+      /^>Boxes<.*<ul><li><a [^>]*href="\/small".*<ul><li data-platform="phone"><a [^>]*href="\/tiny".*href="\/all"[^>]*>All boxes</s,
+    );
+  },
+);
+
 it.each([
   ['everywhere', [], ''],
   ['where money is asked', [{ type: 'cart' } as const], 'step=payment'],

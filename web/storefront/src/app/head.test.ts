@@ -79,6 +79,20 @@ describe('SHELL-03 the head', () => {
     expect(shown('', [])).not.toContain('noindex');
   });
 
+  it('says its language with the country, as Open Graph has it, and which others there are', () => {
+    const told = (change: Parameters<typeof headOf>[0]) =>
+      [...headOf(change).matchAll(/"og:locale([^"]*)" content="([^"]*)"/g)].map(
+        ([, which, locale]) => which + (locale ?? ''),
+      );
+    expect(told({})).toEqual(['en_GB', ':alternatelt_LT']);
+    expect(told({ language: 'lt' })).toEqual(['lt_LT', ':alternateen_GB']);
+    const alone = (language: 'lv' | 'et' | 'pl' | 'ru' | 'de') =>
+      told({ language, alternatives: [] })[0];
+    expect((['lv', 'et', 'pl', 'ru', 'de'] as const).map(alone)).toEqual([
+      ...['lv_LV', 'et_EE', 'pl_PL', 'ru_RU', 'de_DE'],
+    ]);
+  });
+
   it('stays on the shop’s own address, however the path is written', () => {
     const html = headOf({ path: '//evil.example/x', canonical: null, status: 404 });
     expect(html).not.toContain('"https://evil.example');

@@ -1,4 +1,4 @@
-import type { Configuration, PageInfo } from '@vitrina/api/types.ts';
+import type { Configuration, Locale, PageInfo } from '@vitrina/api/types.ts';
 import { type Answers, bodyIn } from '@vitrina/kit/answers/answers.ts';
 import { createTranslate } from '@vitrina/kit/translate/translate.ts';
 import { PAPER } from '@vitrina/ui/tokens.ts';
@@ -13,6 +13,9 @@ import { structuredData } from './structured-data.ts';
 const MARK = 'data-head';
 
 type Attributes = Record<string, string>;
+
+/** The country of a language, where it is not called alike. */
+const COUNTRIES: Partial<Record<Locale, string>> = { en: 'GB', et: 'EE' };
 
 /**
  * The head of a page as HTML (SHELL-03): title, description, canonical, alternates, social tags, icons,
@@ -57,7 +60,12 @@ export function head(info: PageInfo, configuration: Configuration, answers: Answ
     tag('meta', { property: 'og:title', content: own }),
     tag('meta', { property: 'og:description', content: info.description }),
     tag('meta', { property: 'og:url', content: canonical }),
-    tag('meta', { property: 'og:locale', content: info.language }),
+    tag('meta', { property: 'og:locale', content: ogLocale(info.language) }),
+    ...offered
+      .filter(({ language }) => language !== info.language)
+      .map(({ language }) =>
+        tag('meta', { property: 'og:locale:alternate', content: ogLocale(language) }),
+      ),
     ...(image ? socialImage(absolute(image)) : []),
     tag('meta', { name: 'twitter:title', content: own }),
     tag('meta', { name: 'twitter:description', content: info.description }),
@@ -71,6 +79,11 @@ export function head(info: PageInfo, configuration: Configuration, answers: Answ
     ...structuredData(page).map(dataBlock),
   ];
   return tags.filter(Boolean).join('');
+}
+
+/** A language with its country, as Open Graph names both. */
+function ogLocale(language: Locale): string {
+  return `${language}_${COUNTRIES[language] ?? language.toUpperCase()}`;
 }
 
 /** The lists whose further page the address names; none where nothing of the page has pages, and a number says nothing (SHELL-03). */

@@ -73,6 +73,25 @@ it('BLOCK-01 a hero has no button without a word on it', () => {
   ]);
 });
 
+it('BLOCK-01 a hero stands on the ground and has the room that its block says', () => {
+  const classes = (change: object) => {
+    const hero = (
+      <BannerArea type="bannerArea" displayType="hero" title="Boxes" first={false} {...change} />
+    );
+    return [...renderToStaticMarkup(hero).matchAll(/class="([^"]*)"/g)]
+      .slice(0, 2)
+      .map(([, of]) => of);
+  };
+  const [ground, room] = classes({ backgroundColor: 'surface', blockSpacing: 'large' });
+  expect(ground).toMatch(/^_surface_/);
+  expect(room).toMatch(/ _large_/);
+  expect(classes({ backgroundColor: 'ink' })[0]).toMatch(/_ink_.* _onInk_/);
+  expect(classes({ backgroundColor: 'paper' })[0]).not.toMatch(/_hero_/);
+  const [own, roomy] = classes({});
+  expect(own).toMatch(/^_hero_/);
+  expect(roomy).toMatch(/ _room_/);
+});
+
 it('BLOCK-01 a picture that is a link has a name: its own, the block’s, or the address', () => {
   const images = (imageAlt: string, title?: string) =>
     linksOf(

@@ -32,14 +32,16 @@ it('HEAD-05 an entry’s picture stands beside its columns, and is told to who c
   expect(html).toMatch(/<li[^>]*>.*mailers.*<li><img[^>]*alt="A stack of boxes"[^>]*stack/s);
 });
 
-it('HEAD-05 with an entry below the columns the picture stands in it, once, and its words are enough', () => {
+it('HEAD-05 with an entry below the columns the picture stands in it, once, and is told too', () => {
   const bottomItem = { title: 'All boxes', link: '/all' };
   const boxes = node('boxes', {
     ...{ nodeImage: 'stack', imageAlt: 'A stack of boxes', bottomItem },
     nodes: [node('mailers')],
   });
   const html = markup(<MegaPanel node={boxes} />);
-  expect(html).toMatch(/<a [^>]*href="\/all"[^>]*>.*<img[^>]*alt=""[^>]*stack.*All boxes/s);
+  expect(html).toMatch(
+    /<a [^>]*href="\/all"[^>]*>.*<img[^>]*alt="A stack of boxes"[^>]*stack.*All boxes/s,
+  );
   expect(html.match(/<img/g)).toHaveLength(1);
 });
 
@@ -75,4 +77,17 @@ it('HEAD-06 the phone’s menu shows the pictures that are for phones, and no ot
   expect(html).toMatch(/href="\/mailers"[^>]*>.*mailer-small.*mailers/s);
   expect(html).not.toContain('mailer-large');
   expect(html.match(/<img/g)).toHaveLength(2);
+});
+
+it('HEAD-05 HEAD-06 what the picture of an entry shows is told, unless its title says it', () => {
+  const pictures = { imageDesktop: 'mailer-large', imageMobile: 'mailer-small' };
+  const alts = (imageAlt: string) => {
+    const mailers = node('mailers', { ...pictures, imageAlt });
+    const panel = markup(<MegaPanel node={node('boxes', { nodes: [mailers] })} />);
+    return [panel, markup(<PhoneLevel nodes={[mailers]} />)].map(
+      (html) => /<img[^>]*alt="([^"]*)"/.exec(html)?.[1],
+    );
+  };
+  expect(alts('An open mailer')).toEqual(['An open mailer', 'An open mailer']);
+  expect(alts('mailers')).toEqual(['', '']);
 });

@@ -30,6 +30,8 @@ it('NEWS-01 a promo shows twenty: the newest large, three beside it, the others 
 
 const NAMED = { newsListPage: '/news', newsListPageTitle: 'News and ideas' };
 
+const ARTICLE = { type: 'newsItem', newsId: 'hall', category: 'news' } as const;
+
 type NewsBlock = BlockOf<'newsList'> | BlockOf<'newsItem'>;
 
 /** What the links to this address say on a page of this block. */
@@ -49,10 +51,16 @@ it('NEWS-01 NEWS-02 the page of all news is called everywhere as the configurati
   const promo = { type: 'newsList', displayType: 'promo', allNewsUrl: '/news' } as const;
   expect(linksTo('/news', { ...promo, title: 'Lately' })).toEqual(['News and ideas']);
   expect(linksTo('/news', { ...promo, category: 'idea' })).toEqual(['News and ideas']);
-  const article = { type: 'newsItem', newsId: 'hall', category: 'news' } as const;
+  const article = { ...ARTICLE, categoryUrl: null };
   expect(linksTo('/news', article)).toContain('News and ideas');
   const ideas = '/news?category=idea';
   expect(linksTo(ideas, { ...promo, allNewsUrl: ideas, category: 'idea' })).toEqual(['All ideas']);
+});
+
+it('NEWS-02 the category of an article leads where the server knows a list of it, and else is plain text', () => {
+  const ofNews = '/fresh?category=news';
+  expect(linksTo(ofNews, { ...ARTICLE, categoryUrl: ofNews })).toEqual(['News']);
+  expect(linksTo('/news?category=news', { ...ARTICLE, categoryUrl: null })).toEqual([]);
 });
 
 it('NEWS-01 a link says what its heading does not, and no less than its page has', () => {

@@ -1,6 +1,6 @@
 import type { Product } from '@vitrina/api/types.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { tellDataLayer } from './data-layer.ts';
+import { takeEarly, tell, tellDataLayer } from './data-layer.ts';
 
 const product = (vatRate?: number) =>
   ({
@@ -35,3 +35,25 @@ it.each([
     expect(ecommerce.items[0]?.price).toBeCloseTo(value / 10, 8);
   },
 );
+
+it('ANA-01 who agrees late has told all of the page that is shown, and nothing of those before', () => {
+  vi.stubGlobal('window', {});
+  const view = (page: string, count: number) => {
+    vi.stubGlobal('location', { pathname: page });
+    for (let number = 1; number <= count; number += 1) tell({ page, number });
+  };
+  for (let place = 0; place < 12; place += 1) view(`/mug-${place}`, 3);
+  view('/box', 2);
+  expect(takeEarly()).toEqual([
+    { page: '/box', number: 1 },
+    { page: '/box', number: 2 },
+  ]);
+  expect(takeEarly()).toEqual([]);
+  view('/box', 25);
+  expect(takeEarly()).toHaveLength(20);
+  view('/box', 25);
+  expect(takeEarly().at(-1)).toEqual({ page: '/box', number: 25 });
+  view('/box', 1);
+  vi.stubGlobal('location', { pathname: '/mug' });
+  expect(takeEarly()).toEqual([]);
+});

@@ -7,9 +7,9 @@ declare global {
   }
 }
 
-/** What a page tells before it is known whether anybody may hear it. */
-const early: { page: string; message: object }[] = [];
-/** A page tells no more before that. */
+/** What the page that is shown tells before it is known whether anybody may hear it. */
+let early: { page: string; messages: object[] } = { page: '', messages: [] };
+/** So many of these are kept, the newest. */
 const EARLY_MAX = 20;
 
 /** A product among others, as Google Analytics has it. */
@@ -30,13 +30,18 @@ type Vat = Pick<Configuration, 'pricesInclude' | 'VAT'>;
 /** Tells the analytics, when there are any. Nothing of it may say who somebody is. */
 export function tell(message: object): void {
   if (window.dataLayer) window.dataLayer.push(message);
-  else if (early.length < EARLY_MAX) early.push({ page: location.pathname, message });
+  else early = { page: location.pathname, messages: [...earlyHere(), message].slice(-EARLY_MAX) };
 }
 
 /** What the page that is shown has told already; nothing of pages before it. */
 export function takeEarly(): object[] {
-  const page = location.pathname;
-  return early.splice(0).flatMap((one) => (one.page === page ? [one.message] : []));
+  const told = earlyHere();
+  early.messages = [];
+  return told;
+}
+
+function earlyHere(): object[] {
+  return early.page === location.pathname ? early.messages : [];
 }
 
 /** Tells what was chosen, seen or bought. What an earlier event said of products is forgotten first: the tags put both together. */

@@ -3,7 +3,7 @@ const LADDER = [64, 128, 170, 256, 340, 480, 640, 828, 1080, 1440, 1920];
 
 /**
  * The addresses of one picture at every width of the ladder up to its own.
- * `natural` is the picture's width in px: the server never enlarges.
+ * `natural` is the picture's width in px, or no bound where nobody knows it: the server never enlarges.
  */
 export function pictureSources(id: string, natural: number): { src: string; srcSet: string } {
   const path = `/images/${encodeURIComponent(id)}`;

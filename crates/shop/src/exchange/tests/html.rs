@@ -1,4 +1,4 @@
-//! Every field that a schema calls HTML is made harmless when it is written (decision 47).
+//! Every field that a schema calls HTML is made harmless when it is written (decision 47), and what no page shows is told.
 
 use super::{NOW, changed, contents, import, line, on_both, small_shop};
 use crate::{
@@ -86,6 +86,25 @@ async fn block_02_adm_04_what_html_loses_and_pictures_that_no_page_shows_are_tol
         let expected = expected.map(|(place, words)| format!("{place}: {words}: {instead}"));
         assert_eq!([&told[..1], &told[2..]].concat(), expected);
         assert!(told[1].starts_with("products.jsonl:1: description.en: has more than 100 tags in one another"), "{}", told[1]);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn head_05_block_01_adm_04_fields_that_no_page_shows_are_told_by_file_and_line() {
+    let menus = line("menus.jsonl", 1, r#""imageMobile":"box-1""#, r#""nodeImage":"box-1","imageAlt":"A box""#);
+    let tiles = r#"{"type":"bannerArea","displayType":"tiles","items":[{"imageId":"mug-1","imageAlt":"A mug"}],"promoText":"Mugs"}"#;
+    let pages = line("pages.jsonl", 2, r#"{"type":"relatedProducts","productId":"mug"}"#, tiles);
+    let folder = changed(&[("menus.jsonl", &menus), ("pages.jsonl", &pages)]);
+    on_both(async |database| {
+        let imported = import(database, &MemoryFiles::default(), folder.path(), NOW).await.expect("an import");
+        let told: Vec<String> = imported.difference.unshown.iter().map(ToString::to_string).collect();
+        let expected = [
+            "menus.jsonl:1: nodes.0.imageAlt: no page shows it: the entry has no picture that is shown",
+            "menus.jsonl:1: nodes.0.nodeImage: no page shows it: without nodes and bottomItem the entry has no panel",
+            "pages.jsonl:2: blocks.0.promoText: no page shows it: only a hero has it; other banners say it in their items",
+        ];
+        assert_eq!(told, expected);
     })
     .await;
 }

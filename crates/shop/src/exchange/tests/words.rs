@@ -259,6 +259,15 @@ fn adm_02_a_document_has_a_name_that_addresses_take_and_links_find_it() {
 }
 
 #[test]
+fn adm_04_nltr_01_links_and_old_addresses_may_lead_to_the_newsletters_page() {
+    let page = "\"/newsletter-subscription\"";
+    let menus = line("menus.jsonl", 1, "{\"lt\":\"/prekes\",\"en\":\"/goods\"}", page);
+    let redirects = line("redirects.jsonl", 3, "\"/older-goods\"", "\"/lt/newsletter-subscription\"");
+    let folder = changed(&[("menus.jsonl", &menus), ("redirects.jsonl", &redirects)]);
+    super::read_folder(folder.path()).unwrap_or_else(|problems| panic!("{problems:?}"));
+}
+
+#[test]
 fn adm_04_redirects_lead_somewhere_and_hide_nothing() {
     let file = "redirects.jsonl";
     are_told(&[

@@ -41,6 +41,7 @@ const several = (change: Partial<Banners>): Sample => ({
 
 export const samples = (): Sample[] => [
   { block: HERO },
+  { block: { ...HERO, backgroundColor: 'ink', blockSpacing: 'small' } },
   several({ title: 'Look', columnsCount: 1, aspectRatio: '21:9', backgroundColor: 'ink' }),
   several({ columnsCount: 2, aspectRatio: '1:1', textNextToImage: true, blockSpacing: 'none' }),
   several({ columnsCount: 3, aspectRatio: '4:3', backgroundColor: 'kraft', blockSpacing: 'small' }),

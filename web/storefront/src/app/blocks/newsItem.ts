@@ -12,7 +12,7 @@ export const block = define('newsItem', {
 
 export const samples = (language: Locale): Sample[] =>
   (['news', 'idea'] as const).flatMap((category) => {
-    const block = { type: 'newsItem', newsId: 'hall', category } as const;
+    const block = { type: 'newsItem', newsId: 'hall', category, categoryUrl: '/news' } as const;
     const [one = '', more = ''] = newsItemNeeds(block, samplePage([block], { language }));
     const answers = {
       [one]: ok([sampleNewsItem({ category, content: '<p>It is large.</p>' })]),

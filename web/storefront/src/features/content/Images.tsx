@@ -48,9 +48,12 @@ type FigureProps = Item & { columns: number; heading: string | undefined };
 function Figure({ imageId, imageAlt, caption, url, columns, heading }: FigureProps) {
   const isLink = url && !caption;
   const alt = imageAlt || (isLink ? heading || url : '');
-  const picture = <Picture id={imageId} alt={alt} sizes={SIZES[columns] ?? ''} rounded />;
+  const isLarge = columns === 1;
+  const picture = (
+    <Picture id={imageId} alt={alt} sizes={SIZES[columns] ?? ''} large={isLarge} rounded />
+  );
   return (
-    <figure className={cx(styles.figure, columns === 1 && styles.large)}>
+    <figure className={cx(styles.figure, isLarge && styles.large)}>
       {isLink ? <a href={url}>{picture}</a> : picture}
       {caption && (
         <figcaption className={styles.caption}>

@@ -1,5 +1,8 @@
 import { useReading } from '@vitrina/kit/answers/answers.ts';
+import { Kept } from '#shared/kept-parts.tsx';
+import { MenuBelow } from '#shared/menu/MenuBelow.tsx';
 import { MenuLink } from '#shared/menu/MenuLink.tsx';
+import { currentAmong } from '#shared/menu/menu-nodes.ts';
 import { usePage } from '#shared/page.ts';
 import { FOOTER_MENU_ID, layoutPaths } from '#shared/paths.ts';
 import styles from './FooterMenu.module.css';
@@ -10,7 +13,15 @@ export function FooterMenu() {
   const menu = useReading(layoutPaths.menu('FOOTER_MENU', info.language)).body;
   if (!menu) return null;
   return (
-    <nav id={FOOTER_MENU_ID} className={styles.columns} aria-label={translate.t('Footer menu')}>
+    <Kept
+      element="nav"
+      id={FOOTER_MENU_ID}
+      className={styles.columns}
+      aria-label={translate.t('Footer menu')}
+      name="footer-menu"
+      of={menu}
+      as={`menu ${currentAmong(menu.nodes, info)}`}
+    >
       {menu.nodes.map((column) => (
         <section
           key={column.id}
@@ -20,15 +31,9 @@ export function FooterMenu() {
           <h2 className={styles.title} id={`menu-${column.id}`}>
             <MenuLink node={column} />
           </h2>
-          <ul>
-            {column.nodes.map((node) => (
-              <li key={node.id} data-platform={node.platform ?? undefined}>
-                <MenuLink node={node} className={styles.link} />
-              </li>
-            ))}
-          </ul>
+          <MenuBelow node={column} link={styles.link} />
         </section>
       ))}
-    </nav>
+    </Kept>
   );
 }

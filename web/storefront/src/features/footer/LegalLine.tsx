@@ -1,6 +1,7 @@
 import { useReading } from '@vitrina/kit/answers/answers.ts';
 import type { ReactNode } from 'react';
 import { useLate } from '#shared/late.ts';
+import { MenuBelow } from '#shared/menu/MenuBelow.tsx';
 import { MenuLink } from '#shared/menu/MenuLink.tsx';
 import { usePage } from '#shared/page.ts';
 import { layoutPaths } from '#shared/paths.ts';
@@ -30,6 +31,7 @@ export function LegalLine({ children }: { children?: ReactNode }) {
       {menu?.nodes.map((node) => (
         <li key={node.id} data-platform={node.platform ?? undefined}>
           <MenuLink node={node} className="quiet" />
+          <MenuBelow node={node} link="quiet" />
         </li>
       ))}
       {CookiesButton && <CookiesButton />}

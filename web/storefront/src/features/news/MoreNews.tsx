@@ -7,7 +7,7 @@ import { newsPaths } from './needs.ts';
 import styles from './news.module.css';
 
 /** What to read next: more of the same kind, and the way to all of them. */
-export function MoreNews({ newsId, category }: Omit<BlockOf<'newsItem'>, 'type'>) {
+export function MoreNews({ newsId, category }: Pick<BlockOf<'newsItem'>, 'newsId' | 'category'>) {
   const { info, configuration, translate } = usePage();
   const { t } = translate;
   const { body } = useReading(newsPaths.more(info.language, newsId, category));

@@ -16,7 +16,7 @@ import { newsPaths } from './needs.ts';
 import { ShareLinks } from './ShareLinks.tsx';
 
 /** An article, and what to read next (NEWS-02). */
-function NewsItemBlock({ newsId, category }: BlockProps<'newsItem'>) {
+function NewsItemBlock({ newsId, category, categoryUrl }: BlockProps<'newsItem'>) {
   const { info } = usePage();
   const { body, state, retry } = useReading(newsPaths.one(info.language, newsId));
   const item = body?.[0];
@@ -25,7 +25,7 @@ function NewsItemBlock({ newsId, category }: BlockProps<'newsItem'>) {
       <article className={`wrap ${styles.article}`} aria-busy={state === 'loading'}>
         <BackLink />
         <header className={styles.head}>
-          {item && <Facts {...item} />}
+          {item && <Facts category={category} validFrom={item.validFrom} url={categoryUrl} />}
           <h1>{info.title}</h1>
           <p className={styles.summary}>{info.description}</p>
         </header>
@@ -39,15 +39,15 @@ function NewsItemBlock({ newsId, category }: BlockProps<'newsItem'>) {
   );
 }
 
-/** What it is, with the way to its like, and the day. */
-function Facts({ category, validFrom }: NewsItem) {
-  const { configuration, translate } = usePage();
-  const { newsListPage } = configuration;
-  const title = categoryTitle(category, translate.t);
+type FactsProps = Pick<NewsItem, 'category' | 'validFrom'> & { url: string | null };
+
+/** What it is, with the way to its like where a page lists them, and the day. */
+function Facts({ category, validFrom, url }: FactsProps) {
+  const title = categoryTitle(category, usePage().translate.t);
   return (
     <p className={styles.facts}>
-      {newsListPage ? (
-        <a className="link target" href={`${newsListPage}?category=${category}`}>
+      {url ? (
+        <a className="link target" href={url}>
           {title}
         </a>
       ) : (
@@ -67,6 +67,7 @@ function Content(item: NewsItem) {
         id={item.imageId}
         alt={altOf(item)}
         sizes="(width < 900px) calc(100vw - 32px), 860px"
+        large
         priority
         rounded
       />

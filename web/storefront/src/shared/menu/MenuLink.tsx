@@ -24,7 +24,7 @@ export function MenuLink({ node, className, children = node.title }: MenuLinkPro
     );
   }
   return (
-    <a className={className} href={href} aria-current={currentOf(node.link, info.path)}>
+    <a className={className} href={href} aria-current={currentOf(node.link, info)}>
       {children}
     </a>
   );

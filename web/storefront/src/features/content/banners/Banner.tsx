@@ -39,7 +39,10 @@ export function Banner(props: BannerProps) {
   const hasWords = title || promoText || youtubeUrl || (url && !isLink);
   const look = cx(styles.picture, RATIOS[props.aspectRatio]);
   const alt = imageAlt || (isLink ? promoText || url : '');
-  const picture = <Picture id={imageId} alt={alt} sizes={SIZES[props.columns] ?? '100vw'} />;
+  const { columns } = props;
+  const picture = (
+    <Picture id={imageId} alt={alt} sizes={SIZES[columns] ?? '100vw'} large={columns < 3} />
+  );
   return (
     <article className={cx(styles.banner, props.isBeside && styles.beside)}>
       {isLink ? (

@@ -28,7 +28,7 @@ export function Player({ videoUrl, title, imageId, imageAlt, pressed = false }: 
   return (
     <div>
       <div className={styles.poster}>
-        <Picture id={imageId} alt={imageAlt} sizes="(width < 1024px) 100vw, 960px" />
+        <Picture id={imageId} alt={imageAlt} sizes="(width < 1024px) 100vw, 960px" large />
         <div className={`scripted ${styles.press}`}>
           <Button icon="play" onClick={() => setPlaying(true)}>
             {t('Play the video')}

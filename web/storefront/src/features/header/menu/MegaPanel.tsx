@@ -1,8 +1,9 @@
 import type { MenuNode } from '@vitrina/api/types.ts';
 import { Icon } from '@vitrina/ui/icon/Icon.tsx';
 import { Picture } from '@vitrina/ui/pictures/Picture.tsx';
+import { MenuBelow } from '#shared/menu/MenuBelow.tsx';
 import { MenuLink } from '#shared/menu/MenuLink.tsx';
-import { hasBelow } from '#shared/menu/menu-nodes.ts';
+import { altOf } from '#shared/menu/menu-nodes.ts';
 import styles from './MegaPanel.module.css';
 
 /** What lies below an entry of the main menu: a column a node, with its picture beside them, or with the bottom item under them (HEAD-05). */
@@ -19,7 +20,7 @@ export function MegaPanel({ node }: { node: MenuNode }) {
             <li>
               <Picture
                 id={nodeImage}
-                alt={node.imageAlt ?? ''}
+                alt={altOf(node)}
                 width={480}
                 height={360}
                 sizes="240px"
@@ -35,7 +36,7 @@ export function MegaPanel({ node }: { node: MenuNode }) {
             <a className={styles.bottomLink} href={bottomItem.link}>
               {nodeImage && (
                 <span className={styles.thumb}>
-                  <Picture id={nodeImage} alt="" width={256} height={192} sizes="64px" />
+                  <Picture id={nodeImage} alt={altOf(node)} width={256} height={192} sizes="64px" />
                 </span>
               )}
               {bottomItem.title}
@@ -53,35 +54,18 @@ function Column({ node }: { node: MenuNode }) {
     <li className={styles.column}>
       <MenuLink node={node} className={styles.head}>
         {node.imageDesktop && (
-          // The title below says what the picture shows.
-          <Picture id={node.imageDesktop} alt="" width={480} height={360} sizes="240px" rounded />
+          <Picture
+            id={node.imageDesktop}
+            alt={altOf(node)}
+            width={480}
+            height={360}
+            sizes="240px"
+            rounded
+          />
         )}
         <span className={styles.title}>{node.title}</span>
       </MenuLink>
-      <Below node={node} />
+      <MenuBelow node={node} link={styles.link} />
     </li>
-  );
-}
-
-/** What lies below an entry of a column, however deep, and the entry that ends it. */
-function Below({ node }: { node: MenuNode }) {
-  const { nodes, bottomItem } = node;
-  if (!hasBelow(node)) return null;
-  return (
-    <ul>
-      {nodes.map((below) => (
-        <li key={below.id}>
-          <MenuLink node={below} className={styles.link} />
-          <Below node={below} />
-        </li>
-      ))}
-      {bottomItem && (
-        <li>
-          <a className={styles.link} href={bottomItem.link}>
-            {bottomItem.title}
-          </a>
-        </li>
-      )}
-    </ul>
   );
 }

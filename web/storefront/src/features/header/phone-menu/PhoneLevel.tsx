@@ -3,7 +3,7 @@ import { Icon } from '@vitrina/ui/icon/Icon.tsx';
 import { Picture } from '@vitrina/ui/pictures/Picture.tsx';
 import { VisuallyHidden } from '@vitrina/ui/text/VisuallyHidden.tsx';
 import { MenuLink } from '#shared/menu/MenuLink.tsx';
-import { currentOf, hasBelow } from '#shared/menu/menu-nodes.ts';
+import { altOf, currentOf, hasBelow } from '#shared/menu/menu-nodes.ts';
 import { usePage } from '#shared/page.ts';
 import styles from './PhoneLevel.module.css';
 
@@ -27,12 +27,13 @@ function Entry({ node }: { node: MenuNode }) {
 }
 
 /** What an entry is called, beside its picture for phones. */
-function Title({ node: { title, imageMobile } }: { node: MenuNode }) {
+function Title({ node }: { node: MenuNode }) {
+  const { title, imageMobile } = node;
   if (!imageMobile) return title;
   return (
     <span className={styles.pictured}>
       <span className={styles.thumb}>
-        <Picture id={imageMobile} alt="" width={96} height={96} sizes="40px" />
+        <Picture id={imageMobile} alt={altOf(node)} width={96} height={96} sizes="40px" />
       </span>
       {title}
     </span>
@@ -43,7 +44,7 @@ function Fold({ node }: { node: MenuNode }) {
   const { info, translate } = usePage();
   const { title, link, bottomItem, nodes } = node;
   return (
-    <details className={styles.fold} open={currentOf(link, info.path) !== undefined}>
+    <details className={styles.fold} open={currentOf(link, info) !== undefined}>
       <summary className={styles.row}>
         <Title node={node} />
         <Icon name="chevron-down" />

@@ -79,7 +79,14 @@ export function FullGallery(props: FullGalleryProps) {
           onPointerMove={onPointerMove}
           onDragStart={(event) => event.preventDefault()}
         >
-          <Picture key={current} id={current} alt={altOf(current)} sizes="100vw" priority />
+          <Picture
+            key={current}
+            id={current}
+            alt={altOf(current)}
+            sizes={`${zoom}00vw`}
+            large
+            priority
+          />
         </div>
       )}
       <footer className={styles.tools}>
