@@ -1568,6 +1568,11 @@ export interface components {
             companyPhone?: string | null;
             companyCode?: string | null;
             companyVatCode?: string | null;
+            /**
+             * @description Whether it is confirmed, which exempts what goes to a company in another country of the Union (decision 8): `asked` while it is looked up,
+             *     `open` until staff confirm it, `none` where no VAT depends on it.
+             */
+            vatStanding: components["schemas"]["VatState"];
             companyCountry?: string | null;
             companyCity?: string | null;
             companyAddress?: string | null;
@@ -1692,6 +1697,15 @@ export interface components {
             bank: string;
             iban: string;
         };
+        /** @description Where who is invoiced is. */
+        BillingAddress: {
+            /** @description Two-letter code of any country. */
+            country: string;
+            city: string;
+            address: string;
+            /** @description As its country writes them, where that is known. */
+            postcode: string;
+        };
         /** @description A block of a page, by its type. */
         Block: {
             /**
@@ -1709,7 +1723,7 @@ export interface components {
             imageId?: string;
             imageAlt?: string;
             /**
-             * @description `hero` is one banner, by the fields of the block itself. The others show `items`: several in a strip, one at a time, or side by side.
+             * @description `hero` is one banner, by the fields of the block itself. The others show `items`: several in a strip, one at a time, or side by side. A field of the other kind is shown nowhere, and the import warns of it.
              * @enum {string}
              */
             displayType: "hero" | "carousel" | "slider" | "tiles";
@@ -1728,24 +1742,24 @@ export interface components {
                 imageId: string;
                 imageAlt: string;
             }[];
-            /** @description Banners beside each other where there is room; 2 when absent, and always 1 of a slider. */
+            /** @description Banners beside each other where there is room; 2 when absent, and always 1 of a slider. Not of a `hero`. */
             columnsCount?: number;
-            /** @description From one edge of the screen to the other. */
+            /** @description From one edge of the screen to the other. Not of a `hero`. */
             wide?: boolean;
             /**
-             * @description Width and height of the pictures; `3:2` when absent.
+             * @description Width and height of the pictures; `3:2` when absent. Not of a `hero`.
              * @enum {string}
              */
             aspectRatio?: "1:1" | "4:3" | "3:2" | "16:9" | "21:9";
-            /** @description The words stand beside the picture, else on it. */
+            /** @description The words stand beside the picture, else on it. Not of a `hero`. */
             textNextToImage?: boolean;
             /**
-             * @description Room above and below; `medium` when absent.
+             * @description Room above and below; `medium` when absent, and of a `hero` as much as its words need.
              * @enum {string}
              */
             blockSpacing?: "none" | "small" | "medium" | "large";
             /**
-             * @description Ground of the block, by its role; `paper` when absent.
+             * @description Ground of the block, by its role; `paper` when absent, and `kraft` of a `hero`.
              * @enum {string}
              */
             backgroundColor?: "paper" | "surface" | "kraft" | "ink";
@@ -2040,6 +2054,8 @@ export interface components {
         } | {
             newsId: string;
             category: components["schemas"]["NewsCategory"];
+            /** @description The page that lists the articles of its category, with prefix; null where none does. */
+            categoryUrl: string | null;
             /** @enum {string} */
             type: "newsItem";
         } | {
@@ -2132,13 +2148,14 @@ export interface components {
             /** @description What its list has, here and below: its products, of those that lists show by value (`splitByAttribute`) each value. */
             productCount: number;
         };
-        /** @description The details of who is signed in, all of them. Those of a company count for who buys for one. */
+        /** @description The details of who is signed in, all of them. Those of a company count for who buys for one, or does from now on. */
         ChangedDetails: {
             /**
              * Format: int64
              * @description Of the details that were seen.
              */
             version: number;
+            buyAs?: components["schemas"]["BuyAs"] | null;
             name: string;
             surname: string;
             phone: string;
@@ -2814,7 +2831,7 @@ export interface components {
             type: string;
             nodes: components["schemas"]["MenuNode"][];
         };
-        /** @description An entry of a menu with those below it; links carry the language's prefix. */
+        /** @description An entry of a menu with those below it; links to pages of the shop carry the language's prefix. */
         MenuNode: {
             id: string;
             title: string;
@@ -2966,6 +2983,7 @@ export interface components {
             /** @description Language of its texts. */
             language: components["schemas"]["Locale"];
             address: components["schemas"]["OrderAddress"];
+            billingAddress: components["schemas"]["BillingAddress"] | null;
             /** @description Where it goes, and what of it; none of services. */
             deliveries: components["schemas"]["Delivery"][];
             shippingMethod: components["schemas"]["ChosenShipping"] | null;
@@ -2978,15 +2996,15 @@ export interface components {
             dueOn: string | null;
         };
         /**
-         * @description Who orders, and where it goes (CHK-02). Street, town and postcode may be empty where neither the goods go there nor a company buys,
-         *     which its invoice names.
+         * @description Who orders, and where it goes (CHK-02). Street, town and postcode may be empty where neither the goods go there nor a company is invoiced
+         *     there.
          */
         OrderAddress: {
             name: string;
             surname: string;
             email: string;
             phone: string;
-            /** @description Two-letter code of a country that is delivered to: that of the goods, also where they are fetched. */
+            /** @description Two-letter code of a country that is delivered to: that of the goods, also where they are fetched. Of services alone it may be any. */
             country: string;
             city: string;
             address: string;
@@ -3075,6 +3093,7 @@ export interface components {
             /** @description Required unless nothing is left to pay. */
             paymentMethodId?: string | null;
             address: components["schemas"]["OrderAddress"];
+            billingAddress?: components["schemas"]["BillingAddress"] | null;
             /** @description What the shopper saw as the amount to pay: with VAT, after the voucher. If it is another by now, nothing is ordered. */
             totalToPay: components["schemas"]["Number"];
             /** @description Must be true (decision 22). */
@@ -3639,8 +3658,8 @@ export interface components {
             /** @description The order's lines, each as a cart has it. */
             products: components["schemas"]["ReorderedLine"][];
             /**
-             * @description What they cost now, in the same order, to who asks; without codes and delivery. What the shop does not have any more has no `url` there, and
-             *     what cannot be had as it was has an issue.
+             * @description What they cost now, in the same order, to who asks, in the country of the order's address; without codes and delivery. What the shop does not have
+             *     any more has no `url` there, and what cannot be had as it was has an issue.
              */
             prices: components["schemas"]["PriceAnswer"];
         };
@@ -3968,6 +3987,8 @@ export interface components {
             net: components["schemas"]["Number"];
             vat: components["schemas"]["Number"];
         };
+        /** @enum {string} */
+        VatState: "none" | "confirmed" | "refused" | "asked" | "open";
         /** @description Who has got no mail, or lost it. */
         Waiting: {
             email: string;
@@ -8611,6 +8632,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `OtherCustomer`: somebody else than `X-Customer` says is signed in by now */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8860,6 +8890,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `OtherCustomer`: somebody else than `X-Customer` says is signed in by now */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `message` is `CrossSite`: a page of another site has sent it, with the cookie of a session */
             403: {
                 headers: {
@@ -8977,6 +9016,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `OtherCustomer`: somebody else than `X-Customer` says is signed in by now */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9080,6 +9128,15 @@ export interface operations {
             };
             /** @description `stringifiedContent` is something else; its field is named */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `OtherCustomer`: somebody else than `X-Customer` says is signed in by now */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };

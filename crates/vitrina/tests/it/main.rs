@@ -4,6 +4,7 @@
 
 mod audit;
 mod backup;
+mod built_files;
 mod catalogue;
 mod categories;
 mod code_list;
